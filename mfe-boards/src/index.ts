@@ -1,2 +1,2 @@
-// Apart, so that shared modules settle before anything asks for them.
+// A separate module, so that shared modules are initialized before they are imported.
 void import('./bootstrap');

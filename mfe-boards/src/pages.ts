@@ -5,7 +5,7 @@ import { boardDocumentHead } from './pages/board-document-head';
 import { boardDocumentTitle } from './pages/board-document-title';
 import { BoardPage } from './pages/board-page';
 
-/** Pages whose code comes apart: at hand on the server, requested when they are opened in a browser. */
+/** Lazily loaded pages: available at once on the server, requested when opened in a browser. */
 export interface LaterPages {
   readonly backtest: PageComponent;
   readonly backtestResult: PageComponent;
@@ -27,5 +27,5 @@ const headsOfLater = {
 };
 
 export const heads: Readonly<Record<string, HeadOf>> = { board: boardDocumentHead, ...headsOfLater };
-/** What a browser sets of them. */
+/** The head of a page as set in a browser. */
 export const titles: Readonly<Record<string, HeadOf>> = { board: boardDocumentTitle, ...headsOfLater };

@@ -14,7 +14,7 @@ const loadBacktestTexts = createCatalogueLoader({
   he: () => import('./features/backtest/texts/he.json'),
 });
 
-/** The names of the chunks say whose they are: their files are named in the documents of these pages. */
+/** The names of the chunks include their pages: the documents of these pages list their files. */
 const loadBacktests = async (locale: Locale) => {
   const [pages, texts] = await Promise.all([
     import(/* webpackChunkName: "page-backtest.backtest-result" */ './features/backtest/backtest-pages'),

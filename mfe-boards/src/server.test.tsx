@@ -3,7 +3,7 @@ import { render, samples } from './server';
 
 const each = samples.flatMap((sample) => (['en', 'he'] as const).map((locale) => ({ ...sample, locale })));
 
-it.each(each)('names the language of what is not in that of the page: $page $search $locale', (sample) => {
+it.each(each)('marks the language of text in another language than the page: $page $search $locale', (sample) => {
   document.body.innerHTML = render(sample);
 
   expect(foreignTexts(document.body, sample.locale)).toEqual([]);

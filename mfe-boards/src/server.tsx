@@ -33,7 +33,7 @@ const sample = (part: Partial<PageInput>): PageInput => ({
   ...part,
 });
 
-/** Every page as it is taken over in a browser, with its code at hand. */
+/** Every page as hydrated in a browser, with its code available. */
 export const presentPages = pagesWith({
   backtest: presentInLocale({ en: withTexts(BacktestPage, backtestEn), he: withTexts(BacktestPage, backtestHe) }),
   backtestResult: presentInLocale({

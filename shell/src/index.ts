@@ -4,8 +4,8 @@ import './base.css';
 import { guardSinks } from './trusted-types';
 
 /**
- * The modules of the start, in their order. All are in the first files; evaluated in one task they would
- * block a slow phone for a fifth of a second.
+ * The modules of the startup, in order. All are in the initial files; evaluated in one task they would
+ * block a slow phone for 200 ms.
  */
 const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react'),
@@ -16,7 +16,7 @@ const PARTS: readonly (() => Promise<unknown>)[] = [
 const LONGEST_WAIT_MS = 300;
 
 /** Yields to input, and continues before other tasks. */
-const breathe = (): Promise<void> => {
+const yieldToInput = (): Promise<void> => {
   const { scheduler } = window as { readonly scheduler?: { readonly yield?: () => Promise<void> } };
   return scheduler?.yield?.() ?? new Promise((next) => setTimeout(next));
 };
@@ -35,7 +35,7 @@ async function run(): Promise<void> {
   await painted();
   for (const part of PARTS) {
     await part();
-    await breathe();
+    await yieldToInput();
   }
   const { start } = await import(/* webpackMode: "eager" */ './start');
   start();

@@ -6,10 +6,10 @@ const token = (value: string | null): void => {
 const comeBack = (persisted: boolean): void =>
   void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 const mine = 'm'.repeat(43);
-const loadAnew = jest.fn();
+const reload = jest.fn();
 
 beforeEach(() => {
-  loadAnew.mockClear();
+  reload.mockClear();
   document.documentElement.style.display = '';
 });
 afterEach(() => token(null));
@@ -19,14 +19,14 @@ describe('a document restored from the back-forward cache', () => {
     ['after a log-out', mine, null],
     ['after another login', mine, 'o'.repeat(43)],
     ['of a visitor, after a login', null, mine],
-  ])('reloads %s, and shows nothing until then', (_when, madeFor, now) => {
+  ])('reloads %s, and hides the page until then', (_when, madeFor, now) => {
     token(madeFor);
-    watchRestored(loadAnew);
+    watchRestored(reload);
     token(now);
 
     comeBack(true);
 
-    expect(loadAnew).toHaveBeenCalled();
+    expect(reload).toHaveBeenCalled();
     expect(document.documentElement).not.toBeVisible();
   });
 
@@ -35,7 +35,7 @@ describe('a document restored from the back-forward cache', () => {
     ['there is still no login', null, true],
     ['it was not restored', mine, false],
   ])('does not reload when %s', (_when, reader, persisted) => {
-    // The watch of an earlier test would report another reader.
+    // The listener of an earlier test would report another reader.
     const fresh = jest.fn();
     token(reader);
     watchRestored(fresh);

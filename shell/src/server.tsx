@@ -20,7 +20,7 @@ export interface FrameData {
   readonly match: RouteMatch | null;
   /** The operator of the site; absent or null when not configured. */
   readonly contact?: SiteContact | null;
-  /** Pages that remotes bring an entry for, and that every reader may open. Absent: an older site, which has none. */
+  /** Public pages that remotes register in the menu. Absent: an older site, which has none. */
   readonly listed?: readonly ListedPage[];
 }
 

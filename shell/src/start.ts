@@ -1,7 +1,7 @@
 import { matchRoute, navigate, refreshSession, setNavigator, setRoutes } from '@site/remote-kit';
 import { readBoot, readPageData } from './boot';
 import { watchPresses } from './early-presses/watch-presses';
-import { rememberConsentAsked } from './frame/consent';
+import { rememberConsentRequest } from './frame/consent';
 import { createPageHost } from './pages/page-host';
 import { opensPalette } from './palette/shortcut';
 import { loadLimitMs } from './remotes/entry-script';
@@ -10,14 +10,14 @@ import { readRemoteNow } from './remotes/registry-now';
 import { createRemoteLoader } from './remotes/remote-loader';
 import type { SharedVersions } from './remotes/shared-libraries';
 import { watchRestored } from './restored';
-import { ownAddress } from './routing/own-link';
+import { internalUrl } from './routing/internal-link';
 
 /** From the build: installed versions. */
 declare const SHARED_VERSIONS: SharedVersions;
 
 /**
- * First the requested page, then everything else: the frame hydrates when the page handles input,
- * or when it is first touched.
+ * The requested page first, then everything else: the frame hydrates when the page handles input,
+ * or on the first interaction with it.
  */
 export function start(): void {
   const boot = readBoot();
@@ -26,7 +26,7 @@ export function start(): void {
   setRoutes([...boot.registry, ...(boot.away ?? [])]);
   watchRestored();
   watchPresses();
-  rememberConsentAsked();
+  rememberConsentRequest();
   const federation = createFederation(SHARED_VERSIONS);
   const loader = createRemoteLoader({
     registry: boot.registry,
@@ -68,7 +68,7 @@ export function start(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link?.href) return;
-    const url = ownAddress(event, link, new URL(location.href));
+    const url = internalUrl(event, link, new URL(location.href));
     if (!url) return;
     event.preventDefault();
     navigate(url.href);
@@ -98,7 +98,7 @@ export function start(): void {
       await openPalette(boot);
     });
   });
-  // A host that accepts the request and never answers fails after two minutes: the frame must not wait so long.
+  // A host that accepts a connection and never answers times out after two minutes: the frame must not wait for it.
   setTimeout(afterFirstPage, 8000);
 }
 

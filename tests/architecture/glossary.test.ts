@@ -37,7 +37,12 @@ const REPLACED_IN: readonly (readonly [RegExp, string, RegExp, string])[] = [
     /\b(?:no|any|some)body\b/i,
     'none, no client, another account',
   ],
-  [/^(?:shell|mfe-(?:account|articles|calendars|symbol)|packages|tests|bench)\//, 'dear', /\bdear\b/i, 'expensive'],
+  [
+    /^(?:shell|mfe-(?:account|articles|boards|calendars|symbol)|packages|tests|bench)\//,
+    'dear',
+    /\bdear\b/i,
+    'expensive',
+  ],
   [FACTS, 'told', /\btold\b(?!:)/i, 'reported, published, shown'],
   [
     /^bff\/src\/modules\/(?:backup|corrections|track-record|ingest|market-data|providers)\//,
@@ -54,7 +59,7 @@ const REPLACED_IN: readonly (readonly [RegExp, string, RegExp, string])[] = [
   [FACTS, 'whose', /\bwhose\b/i, 'with, that has'],
   [FACTS, 'of which', /\bof which\b/i, 'a new sentence'],
   [
-    inFolders('shell/', 'mfe-(?:account|calendars|symbol)/', 'packages/(?!contract/openapi)', BFF),
+    inFolders('shell/', 'mfe-(?:account|boards|calendars|symbol)/', 'packages/(?!contract/openapi)', BFF),
     'told',
     /\btold\b/i,
     'reported, notified',
@@ -65,10 +70,17 @@ const REPLACED_IN: readonly (readonly [RegExp, string, RegExp, string])[] = [
     /\bkept\b/i,
     'cached, retained, stored, saved',
   ],
-  [inFolders('mfe-(?:account|symbol)/', BFF), 'any more', /\bany more\b/i, 'no longer'],
+  [inFolders('shell/', 'mfe-(?:account|boards|symbol)/', BFF), 'any more', /\bany more\b/i, 'no longer'],
+  // `columns.kept.*` are ids of texts.
+  [/^mfe-boards\//, 'kept', /(?<!columns\.)\bkept\b/i, 'cached, retained, stored, saved'],
+  [/^(?:shell|mfe-boards)\//, 'whose', /\bwhose\b/i, 'with, that has'],
+  [/^(?:shell|mfe-boards)\//, 'of which', /\bof which\b/i, 'a new sentence'],
+  [/^mfe-boards\//, 'asked', /\basked\b/i, 'requested'],
   [
     inFolders(
+      'shell/',
       'mfe-(?:account|symbol)/',
+      'mfe-boards/(?!src/(?:bootstrap|pages/board-formula-columns\\.test)\\.)',
       'bff/src/domain/(?:alerts|billing)/',
       'bff/src/modules/(?:accounts|admin|alerts|articles|backtests|billing|calendars|follows|home|mcp|site-pages|ssr|status|testing)/',
       'packages/registry/',

@@ -10,7 +10,7 @@ export type BacktestRows = 'holdings' | 'periods';
 
 const byId = (backtestId: number) => ({ params: { path: { backtestId } } });
 
-/** Each throws: ApiError, TypeError without an answer. Shape: the newest first. */
+/** Each throws ApiError, or TypeError without an answer. Shape: newest first. */
 export const listBacktests = async (signal: AbortSignal): Promise<readonly BacktestLine[]> =>
   (await dataOf(api.GET('/api/backtests', { signal }))).backtests;
 
@@ -20,7 +20,7 @@ export const readBacktest = (id: number, signal: AbortSignal): Promise<Backtest>
 export const startBacktest = (body: BacktestRequest): Promise<Schema<'BacktestQueued'>> =>
   dataOf(api.POST('/api/backtests', { body }));
 
-/** Queues one again that was cancelled or has failed. */
+/** Queues a cancelled or failed one again. */
 export const resumeBacktest = async (id: number): Promise<void> =>
   void (await dataOf(api.POST('/api/backtests/{backtestId}/resume', byId(id))));
 
@@ -30,7 +30,7 @@ export const cancelBacktest = async (id: number): Promise<void> =>
 export const deleteBacktest = async (id: number): Promise<void> =>
   void (await dataOf(api.DELETE('/api/backtests/{backtestId}', byId(id))));
 
-/** The rows of a result as a file. */
+/** Downloads the rows of a result as a file. */
 export const exportBacktest = (id: number, rows: BacktestRows, format: ExportFormat, locale: Locale): Promise<Blob> =>
   dataOf(
     api.GET('/api/backtests/{backtestId}/export', {

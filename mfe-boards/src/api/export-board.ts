@@ -4,7 +4,7 @@ import { api, dataOf } from '@site/remote-kit';
 
 export type ExportFormat = 'csv' | 'xlsx';
 
-/** A board as a file; of WORLD with its sector and industry among the options. Throws: ApiError, TypeError without an answer. */
+/** Exports a board as a file; for WORLD, sector and industry are options. Throws ApiError, or TypeError without an answer. */
 export const exportBoard = (market: BoardMarket, options: BoardOptions, format: ExportFormat): Promise<Blob> =>
   dataOf(
     api.GET('/api/boards/{market}/export', {

@@ -2,7 +2,7 @@ import type { Schema } from '@site/contract';
 import type { BoardCode, ContractBoardOptions } from '@site/fields';
 import { api, dataOf } from '@site/remote-kit';
 
-/** The board of a market or of all, column by column. Throws: ApiError, TypeError without an answer. */
+/** Reads the board of one market or of all markets, in columns. Throws ApiError, or TypeError without an answer. */
 export const readBoardColumns = (
   market: BoardCode,
   query: ContractBoardOptions,

@@ -4,22 +4,25 @@ import { api, ApiError, dataOf } from '@site/remote-kit';
 
 export type SymbolDetail = Schema<'SymbolDetail'>;
 
-/** Companies that are kept; the one that was asked for longest ago goes first. */
-const KEPT = 40;
-/** How long an answer is worth showing again. */
+/** Maximum number of cached companies; the least recently requested is evicted first. */
+const MAX_CACHED = 40;
+/** How long a cached answer may be shown. */
 const FRESH_MS = 10 * 60_000;
-const kept = new Map<string, { readonly at: number; readonly detail: Promise<SymbolDetail> }>();
+const cached = new Map<string, { readonly at: number; readonly detail: Promise<SymbolDetail> }>();
 
-/** Everything about a company, now or as of a day, asked for once while it is fresh. Throws: ApiError, TypeError without an answer. */
+/**
+ * Reads all details of a company, now or as of a day; fresh answers are cached. Throws ApiError, or TypeError without an
+ * answer.
+ */
 export function readSymbolDetail(market: string, ticker: string, asOf: string | null): Promise<SymbolDetail> {
   if (!isMarketCode(market)) {
     return Promise.reject(new ApiError({ errorCode: 'market_not_found', status: 404, detail: '' }));
   }
   const key = `${market}:${ticker} ${asOf ?? ''}`;
-  const known = kept.get(key);
-  kept.delete(key);
+  const known = cached.get(key);
+  cached.delete(key);
   if (known && performance.now() - known.at < FRESH_MS) {
-    kept.set(key, known);
+    cached.set(key, known);
     return known.detail;
   }
   const detail = dataOf(
@@ -27,10 +30,10 @@ export function readSymbolDetail(market: string, ticker: string, asOf: string | 
       params: { path: { market, ticker }, ...(asOf !== null && { query: { createdAt: asOf } }) },
     }),
   );
-  kept.set(key, { at: performance.now(), detail });
-  // A failure is not kept: the next question asks again.
-  detail.catch(() => kept.delete(key));
-  const [oldest] = kept.keys();
-  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+  cached.set(key, { at: performance.now(), detail });
+  // Failures are not cached: the next call sends a new request.
+  detail.catch(() => cached.delete(key));
+  const [oldest] = cached.keys();
+  if (cached.size > MAX_CACHED && oldest !== undefined) cached.delete(oldest);
   return detail;
 }

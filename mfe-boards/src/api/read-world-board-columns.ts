@@ -3,7 +3,7 @@ import type { ContractBoardOptions } from '@site/fields';
 import { api, dataOf } from '@site/remote-kit';
 import { worldQueryOf } from './world-query';
 
-/** The board of an industry across markets, column by column. Throws: ApiError, TypeError without an answer. */
+/** Reads the board of an industry across markets, in columns. Throws ApiError, or TypeError without an answer. */
 export const readWorldBoardColumns = (
   path: { readonly sector: string; readonly industry: string },
   query: ContractBoardOptions,

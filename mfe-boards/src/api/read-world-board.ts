@@ -3,7 +3,7 @@ import type { ContractBoardOptions } from '@site/fields';
 import { api, dataOf } from '@site/remote-kit';
 import { worldQueryOf } from './world-query';
 
-/** The board of an industry across markets, row by row. Throws: ApiError, TypeError without an answer. */
+/** Reads the board of an industry across markets, in rows. Throws ApiError, or TypeError without an answer. */
 export const readWorldBoard = (
   path: { readonly sector: string; readonly industry: string },
   query: ContractBoardOptions,

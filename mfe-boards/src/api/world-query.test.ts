@@ -1,5 +1,5 @@
 import { worldQueryOf } from './world-query';
 
-it('leaves to the path what the path has', () => {
+it('omits the options that are part of the path', () => {
   expect(worldQueryOf({ sector: 'Technology', industry: 'Semiconductors', limit: 5 })).toEqual({ limit: 5 });
 });

@@ -2,7 +2,7 @@ import type { BoardData } from '../model/board-view';
 
 const rate = { as_of: null, source: 'default' } as const;
 
-/** A board of two invented companies: an SSR bundle that cannot render it never serves. */
+/** A board of two invented companies. An SSR bundle that cannot render it is never used. */
 export const sampleBoard: BoardData = {
   market: 'SP500',
   title: 'Best Value Stocks to Watch in S&P 500',

@@ -10,7 +10,7 @@ import styles from './formula-field.module.css';
 export interface FormulaFieldProps {
   readonly label: string;
   readonly hint: ReactNode;
-  /** What else is wrong with it; what the language knows is said by the field itself. */
+  /** Additional error of the formula; the field reports syntax errors itself. */
   readonly error: string | undefined;
   readonly value: string;
   readonly locale: Locale;
@@ -31,19 +31,19 @@ async function loadLanguage(locale: Locale): Promise<Language | null> {
 }
 
 /**
- * A formula as it is typed: its figures and functions are completed, the word at the cursor is explained, and what is wrong
- * is said with place and remedy. The language's code comes when the field is there; until then it is a plain text field.
+ * A formula editor: completes figures and functions, explains the word at the cursor, and reports errors with
+ * position and fix. The language's code loads with the field; until then it is a plain text field.
  */
 export function FormulaField({ label, hint, error, value, locale, onChange }: FormulaFieldProps) {
   const [language, setLanguage] = useState<Language | null>(null);
   const tools = language?.tools ?? null;
-  /** Where completions are offered. Null: none are. */
+  /** Position of completions. Null: not offered. */
   const [cursor, setCursor] = useState<number | null>(null);
   const [selected, setSelected] = useState<number | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const nextCursor = useRef<number | null>(null);
   useEffect(() => {
-    // Without it the server still checks the formula.
+    // Without it the server still validates the formula.
     loadLanguage(locale).then(setLanguage, () => undefined);
   }, [locale]);
   useEffect(() => {
@@ -66,7 +66,7 @@ export function FormulaField({ label, hint, error, value, locale, onChange }: Fo
       onChange(next.formula);
     },
     onEscape: (event) => {
-      // A dialog around the field stays open while the list closes.
+      // Escape closes the list first, not the dialog around the field.
       if (isShown) event.preventDefault();
       setCursor(null);
     },
@@ -84,7 +84,7 @@ export function FormulaField({ label, hint, error, value, locale, onChange }: Fo
             ref={field}
             name="formula"
             className={styles.formula}
-            // The language reads from the left in every language of the site.
+            // Formulas are left-to-right in every language of the site.
             dir="ltr"
             rows={3}
             maxLength={2000}

@@ -20,11 +20,11 @@ const loadNotes = {
 
 export interface FormulaTexts {
   readonly text: FormulaTextOf;
-  /** What a word of a formula means, in one sentence. */
+  /** Explains a word of a formula in one sentence. */
   readonly about: (word: FormulaWord) => string;
 }
 
-/** Texts of the formula field, and those of the field table and of functions, in one language. */
+/** Texts of the formula field, the field table and functions, in one language. */
 export async function loadFormulaTexts(locale: Locale): Promise<FormulaTexts> {
   const [text, { notes }] = await Promise.all([loadTexts(locale), loadNotes[locale]()]);
   return { text, about: (word) => text('word', { word: word.written, about: aboutOf(word, notes, text, locale) }) };

@@ -1,14 +1,14 @@
 import { columnProblemOf, completed, completionsAt, filterProblemOf, needsLogin, problemOf } from './formula-tools';
 
 describe('the tools of the formula field', () => {
-  it('say place and remedy in the language of the page, of conditions and of figures', () => {
+  it('report position and fix in the page’s language, for conditions and figures', () => {
     expect(problemOf('pe < rooe', 'en')).toMatch(/^at character 6: "rooe" is not a figure/);
     expect(problemOf('pe < rooe', 'he')).toMatch(/[\u0590-\u05ff].*roe/);
     expect(problemOf('pe < 12 and roe > 15%', 'en')).toBeNull();
     expect(problemOf('growth(revenue, 3y)', 'en')).toBeNull();
   });
 
-  it('complete the word at the cursor in the middle of a formula', () => {
+  it('complete the word at the cursor inside a formula', () => {
     const formula = 'gro > 5% and pe < 9';
     const growth = completionsAt(formula, 3, 'en').find(({ word }) => word === 'growth')!;
 
@@ -16,7 +16,7 @@ describe('the tools of the formula field', () => {
     expect(completionsAt(formula, 5, 'en')).toEqual([]);
   });
 
-  it('complete Hebrew names of several words, and name figures in the language of the page', () => {
+  it('complete Hebrew names of several words, and name figures in the page’s language', () => {
     const formula = 'pe < 9 וגם תשואה ל';
     const [roe] = completionsAt(formula, formula.length, 'he');
 
@@ -25,7 +25,7 @@ describe('the tools of the formula field', () => {
     expect(completionsAt('ro', 2, 'en')[0]).toMatchObject({ word: 'roe', title: expect.stringMatching(/equity|ROE/i) });
   });
 
-  it('tell conditions from figures, and what needs a login', () => {
+  it('distinguish conditions from figures, and detect what needs a login', () => {
     expect(filterProblemOf('growth(revenue, 3y)', 'en')).not.toBeNull();
     expect(columnProblemOf('growth(revenue, 3y)', 'en')).toBeNull();
     expect([columnProblemOf('pe < 3', 'he'), columnProblemOf('created_at', 'en')]).toEqual([

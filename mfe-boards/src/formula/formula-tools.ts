@@ -16,16 +16,16 @@ import type { Locale } from '@site/format';
 
 export { wordAt };
 
-/** A word that may stand at the cursor. */
+/** A completion at the cursor. */
 export interface Completion {
   readonly word: string;
   readonly isFunction: boolean;
-  /** What a figure is called in the reader's language. Null: it is a function. */
+  /** The figure's name in the reader's language. Null: a function. */
   readonly title: string | null;
 }
 
 const MOST_COMPLETIONS = 8;
-/** Names of more words are typed from their first word on. */
+/** Names of several words are completed from their first word on. */
 const MOST_WORDS = 4;
 
 const madeCompletions = new Map<Locale, readonly Completion[]>();
@@ -48,36 +48,39 @@ function everyCompletion(locale: Locale): readonly Completion[] {
   return made;
 }
 
-/** What is wrong with a condition or a figure, with place, cause and remedy. Null: nothing. */
+/** The error of a condition or a figure, with position, cause and fix. Null: valid. */
 export function problemOf(formula: string, locale: Locale): string | null {
   const filter = readFilter(formula, locale);
   const { problem } = filter.problem?.fault === 'condition' ? readFigure(formula, locale) : filter;
   return problem && problemText(problem, locale);
 }
 
-/** What is wrong with a condition. Null: nothing. */
+/** The error of a condition. Null: valid. */
 export function filterProblemOf(formula: string, locale: Locale): string | null {
   const { problem } = readFilter(formula, locale);
   return problem && problemText(problem, locale);
 }
 
-/** What is wrong with a column. Null: nothing. */
+/** The error of a column. Null: valid. */
 export function columnProblemOf(formula: string, locale: Locale): string | null {
   const { problem } = readColumn(formula, locale);
   return problem && problemText(problem, locale);
 }
 
-/** Whether a condition or a column reads what only a reader who is logged in sees. False for one that cannot be read. */
+/** Whether a condition or a column reads data that needs a login. False if it cannot be parsed. */
 export function needsLogin(formula: string): boolean {
   const read = readFilter(formula).formula ?? readColumn(formula).formula;
   return read !== null && loginFiguresOf(read).length > 0;
 }
 
-/** Currencies whose rates a condition needs. None for one that cannot be read. */
+/** Currencies for which a condition needs exchange rates. Empty if it cannot be parsed. */
 export const ratesNeededBy = (formula: string): readonly string[] =>
   [...(readFilter(formula).formula?.currencies ?? [])].filter((currency) => currency !== 'USD').sort();
 
-/** Where what ends at the cursor may begin: the word at it, and the words before as far as a name goes. The longest first. */
+/**
+ * Possible starts of the text before the cursor: its word, and previous words as far as a name may reach. The longest
+ * first.
+ */
 function startsBefore(formula: string, cursor: number): readonly number[] {
   const before = formula.slice(0, cursor);
   const starts = [...before.matchAll(/(?<![\p{L}\p{N}_])[\p{L}_]/gu)].map(({ index }) => index).slice(-MOST_WORDS);
@@ -89,7 +92,7 @@ interface Found {
   readonly completions: readonly Completion[];
 }
 
-/** Figures and functions that begin with what ends at the cursor, then those that contain it. */
+/** Figures and functions that begin with the text before the cursor, then those that contain it. */
 function foundAt(formula: string, cursor: number, locale: Locale): Found {
   const all = everyCompletion(locale);
   const starts = startsBefore(formula, cursor);
@@ -99,18 +102,18 @@ function foundAt(formula: string, cursor: number, locale: Locale): Found {
     const begins = all.filter(({ word }) => word.toLowerCase().startsWith(typed));
     const contains = isLast ? all.filter((one) => !begins.includes(one) && one.word.toLowerCase().includes(typed)) : [];
     const completions = [...begins, ...contains].slice(0, MOST_COMPLETIONS);
-    // A word that is complete needs no list.
+    // A complete word needs no list.
     if (completions.length === 1 && completions[0]?.word === typed) return { start, completions: [] };
     if (completions.length > 0) return { start, completions };
   }
   return { start: cursor, completions: [] };
 }
 
-/** Words that may stand at the cursor: none where nothing was typed. */
+/** Completions at the cursor: none if nothing was typed. */
 export const completionsAt = (formula: string, cursor: number, locale: Locale): readonly Completion[] =>
   foundAt(formula, cursor, locale).completions;
 
-/** The formula with a completion in the place of what was typed of it, and the cursor after it. */
+/** The formula with the typed text replaced by a completion, and the cursor after it. */
 export function completed(formula: string, cursor: number, { word, isFunction }: Completion, locale: Locale) {
   const written = isFunction ? `${word}(` : word;
   const { start } = foundAt(formula, cursor, locale);

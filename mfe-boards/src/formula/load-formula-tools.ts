@@ -6,12 +6,12 @@ export type FormulaTools = typeof formulaTools;
 let there: FormulaTools | null = null;
 let coming: Promise<FormulaTools | null> | null = null;
 
-/** For callers that have all code from the start, as the server has. */
+/** For environments that have all code from the start, like the server. */
 export function provideFormulaTools(tools: FormulaTools): void {
   there = tools;
 }
 
-/** The language's code, for pages with a formula alone. Null: it did not come; the server checks formulas anyway. */
+/** The language's code, loaded only on pages with a formula. Null: it failed to load; the server validates formulas anyway. */
 export function loadFormulaTools(): Promise<FormulaTools | null> {
   coming ??= import('./formula-tools').then(
     (tools) => (there = tools),

@@ -1,11 +1,11 @@
 import { exampleBoard } from '../testing/example-board';
-import { amountsChange, amountsOffer, keptAmounts } from './amounts-choice';
+import { amountsChange, amountsOffer, storedAmounts } from './amounts-choice';
 
 const board = exampleBoard({ length: 3 });
 const data = { facets: { ...board.facets, amounts: ['EUR', 'ILS', 'USD'] }, fx: board.fx };
 
 describe('the currency of amounts', () => {
-  it('is the dollar where all markets stand together, and each company’s own elsewhere', () => {
+  it('is the dollar for all markets together, and each company’s own elsewhere', () => {
     expect(amountsOffer('ALL', {}, data)).toEqual({
       chosen: 'USD',
       currencies: ['EUR', 'ILS', 'USD'],
@@ -15,14 +15,14 @@ describe('the currency of amounts', () => {
     expect(amountsOffer('ALL', { amountsIn: 'ILS' }, data).chosen).toBe('ILS');
   });
 
-  it('is offered aside on a board of one currency until it is set', () => {
+  it('is a secondary option on a board of one currency until it is set', () => {
     const usd = { USD: 1, EUR: 1.1 };
     expect(amountsOffer('SP500', {}, data).isAside).toBe(true);
     expect(amountsOffer('SP500', { amountsIn: 'EUR' }, data).isAside).toBe(false);
     expect(amountsOffer('CHINA', {}, { ...data, fx: { ...data.fx, usd } }).isAside).toBe(false);
   });
 
-  it('stays on offer while nothing is loaded', () => {
+  it('remains available before data is loaded', () => {
     expect(amountsOffer('L', { amountsIn: 'JPY' }, null)).toEqual({
       chosen: 'JPY',
       currencies: ['', 'JPY'],
@@ -30,19 +30,19 @@ describe('the currency of amounts', () => {
     });
   });
 
-  it('goes into the address where it does not go without saying', () => {
+  it('is written to the address unless it is the default', () => {
     expect(amountsChange('ALL', 'USD')).toEqual({ in: null });
     expect(amountsChange('ALL', 'EUR')).toEqual({ in: 'EUR' });
     expect(amountsChange('L', '')).toEqual({ in: null });
     expect(amountsChange('L', 'USD')).toEqual({ in: 'USD' });
   });
 
-  it('is taken up again on the board of all markets alone, and only where the address says none', () => {
+  it('is restored only on the board of all markets, and only if the address has none', () => {
     const [all, london] = [{ market: 'ALL' }, { market: 'L' }] as const;
-    expect(keptAmounts(all, '?sector=Energy', 'EUR')).toBe('EUR');
-    expect(keptAmounts(all, '?in=USD', 'EUR')).toBeNull();
-    expect(keptAmounts(all, '', null)).toBeNull();
-    expect(keptAmounts(all, '', 'not a currency')).toBeNull();
-    expect(keptAmounts(london, '', 'EUR')).toBeNull();
+    expect(storedAmounts(all, '?sector=Energy', 'EUR')).toBe('EUR');
+    expect(storedAmounts(all, '?in=USD', 'EUR')).toBeNull();
+    expect(storedAmounts(all, '', null)).toBeNull();
+    expect(storedAmounts(all, '', 'not a currency')).toBeNull();
+    expect(storedAmounts(london, '', 'EUR')).toBeNull();
   });
 });

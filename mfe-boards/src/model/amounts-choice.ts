@@ -5,12 +5,12 @@ import type { BoardAddress, BoardQuery, QueryChange } from './board-query';
 import type { BoardData } from './board-view';
 import { hasCurrencies } from './has-currencies';
 
-/** What amounts of a board can be shown in, and what they are shown in. Unit: major currencies; empty: each company's own. */
+/** The available and the current currency of a board's amounts. Unit: major currencies; empty: each company's own. */
 export interface AmountsOffer {
   readonly chosen: string;
-  /** Shape: the own one first where it is one of them. */
+  /** Shape: the board's own currency first, if included. */
   readonly currencies: readonly string[];
-  /** Most boards of one currency are read in it: the choice stands among what few readers set. */
+  /** Most boards of one currency are read in it: the select is among rarely used options. */
   readonly isAside: boolean;
 }
 
@@ -29,15 +29,17 @@ export function amountsOffer(
   };
 }
 
-/** The change of an address that shows amounts in a currency; the one that goes without saying is not said. */
+/** The address change that shows amounts in a currency; the default is omitted. */
 export const amountsChange = (market: BoardMarket, currency: string): QueryChange => ({
   in: currency === '' || (market === 'ALL' && currency === CURRENCY_OF_ALL) ? null : currency,
 });
 
-/** The kept currency that an address of the board of all markets leaves open. Null: it says one, or none is kept. */
-export const keptAmounts = (
+/** The stored currency, if the address of the board of all markets has none. Null: it has one, or none is stored. */
+export const storedAmounts = (
   { market }: Pick<BoardAddress, 'market'>,
   search: string,
-  kept: string | null,
+  stored: string | null,
 ): string | null =>
-  market === 'ALL' && kept !== null && /^[A-Z]{3}$/.test(kept) && !new URLSearchParams(search).has('in') ? kept : null;
+  market === 'ALL' && stored !== null && /^[A-Z]{3}$/.test(stored) && !new URLSearchParams(search).has('in')
+    ? stored
+    : null;

@@ -14,7 +14,7 @@ import type { BoardQuery } from './board-query';
 import { boardQueryOf, changedQuery } from './board-query';
 
 const ask = (search: string): BoardQuery => boardQueryOf(search, { market: 'SP500' });
-/** The address that asks exactly this. */
+/** The address with exactly these options. */
 const hrefOf = (query: BoardQuery): string =>
   `?${new URLSearchParams(Object.entries(contractBoardOptions(query)).map(([name, value]) => [name, String(value)])).toString()}`;
 const everything =
@@ -40,7 +40,7 @@ const plain = fc.record(
     quarter: fc.constantFrom(1 as const, 2 as const, 3 as const, 4 as const),
     reportedCurrency: words,
     freshOnly: fc.constant(true),
-    // As it is read: what has several spellings goes by one.
+    // The normalized form: what has several spellings has one here.
     label: words.map(labelKey).filter((label) => label !== ''),
     maxPriceToBook: positive,
     asOf: days,
@@ -58,8 +58,8 @@ const queries: fc.Arbitrary<BoardQuery> = fc
   .tuple(plain, fc.oneof(fc.constant({}), since), scenario)
   .map((parts): BoardQuery => Object.assign({}, ...parts) as BoardQuery);
 
-describe('a question and its address', () => {
-  it('say the same: what is asked is what the address reproduces', () => {
+describe('a board query and its address', () => {
+  it('are equivalent: reading the written address returns the query', () => {
     fc.assert(
       fc.property(queries, (query) => {
         expect(ask(hrefOf(query))).toEqual(query);
@@ -68,7 +68,7 @@ describe('a question and its address', () => {
     );
   });
 
-  it('stay the same however often they are turned into one another, from any address', () => {
+  it('are stable under repeated conversion, from any address', () => {
     fc.assert(
       fc.property(fc.webQueryParameters(), (search) => {
         const query = ask(`?${search}`);
@@ -91,13 +91,13 @@ describe('a question and its address', () => {
     '?simulateGrowth=false',
     '?simulateGrowth=1',
     '?generateMissingQuarters=yes',
-  ])('leave %s out of account', (search) => {
+  ])('ignore %s', (search) => {
     expect(ask(search)).toEqual(ask(''));
   });
 });
 
 describe('choices', () => {
-  it('are everything that is set but the order', () => {
+  it('are all options except the order', () => {
     expect(activeChoices(ask(everything))).toEqual([
       ...['search', 'minScore', 'sector', 'industry', 'year', 'quarter', 'reportedCurrency', 'freshOnly', 'label'],
       ...['statementsFrom', 'maxPriceToBook', 'asOf', 'simulateRecession', 'generateMissingQuarters', 'usdIls'],
@@ -105,7 +105,7 @@ describe('choices', () => {
     expect(activeChoices(ask('?orderBy=pbRatio&desc=true&offset=40&lang=heb'))).toEqual([]);
   });
 
-  it('are taken back each by itself, and all at once', () => {
+  it('are removed one by one, and all at once', () => {
     fc.assert(
       fc.property(queries, fc.nat(), (query, pick) => {
         const href = hrefOf(query);
@@ -120,14 +120,14 @@ describe('choices', () => {
     );
   });
 
-  it('take a scenario back whole: the one that was hidden by the other does not appear', () => {
+  it('remove a scenario completely: a hidden one does not appear', () => {
     const search = '?simulateGrowth=true&simulateRecession=true';
 
     expect(activeViews(ask(search))).toEqual(['simulateGrowth']);
     expect(changedQuery(search, withoutChoices(['simulateGrowth'])).toString()).toBe('');
   });
 
-  it('take the order with a score of the reader’s own', () => {
+  it('remove the order with a custom score', () => {
     const search = '?score=quality&orderBy=myScore&desc=true&sector=Energy';
 
     expect(activeChoices(ask(search))).toEqual(['sector', 'score']);
@@ -135,7 +135,7 @@ describe('choices', () => {
     expect(changedQuery(search, withoutChoices(['score'])).toString()).toBe('sector=Energy');
   });
 
-  it('leave order, columns and language where they are', () => {
+  it('preserve order, columns and language', () => {
     const search = '?lang=heb&columns=symbol,price&orderBy=pbRatio&sector=Energy&simulateGrowth=true';
 
     expect(changedQuery(search, withoutChoices(activeChoices(ask(search)))).toString()).toBe(
@@ -143,7 +143,7 @@ describe('choices', () => {
     );
   });
 
-  it('tell what narrows the board from what shows it by other figures', () => {
+  it('distinguish filters from other figures', () => {
     const query = ask('?maxPbRatio=3&createdAt=2025-06-30&usdils=4');
 
     expect([activeFilters(query), activeViews(query)]).toEqual([['maxPriceToBook'], ['asOf', 'usdIls']]);
@@ -154,7 +154,7 @@ describe('choices', () => {
     ]);
   });
 
-  it('of a visitor hold no order, no score limit and no label: the server takes none from them', () => {
+  it('of a visitor have no order, score limit and label: the server accepts none from them', () => {
     const query = ask(everything);
 
     expect(permittedQuery(query, false)).toBe(query);

@@ -4,15 +4,15 @@ import type { BoardOptionName, OptionHaving } from '@site/fields';
 import type { BoardQuery, QueryChange } from './board-query';
 import { simulationOf, withoutParameters } from './board-query';
 
-/** A flag that turns another option on is no choice of its own. */
+/** A flag that enables another option is not an option itself. */
 type SwitchName = OptionHaving<{ readonly isSwitchOf: string }>;
-/** What narrows a board down. */
+/** Options that filter the board. */
 export type FilterName = Exclude<OptionHaving<{ readonly part: 'filter' | 'selection' }>, SwitchName>;
-/** What shows the same companies by other figures. */
+/** Options that change the figures of the same companies. */
 export type ViewName = OptionHaving<{ readonly part: 'view' }>;
-/** What adds a figure of the reader's own. */
+/** Options that add a custom figure. */
 export type AddedName = OptionHaving<{ readonly part: 'score' }>;
-/** Each is one thing that a reader has set, and takes back by itself. */
+/** Each is one option that a reader sets and removes. */
 export type ChoiceName = FilterName | ViewName | AddedName;
 
 const isFilter = (name: FilterName | SwitchName): name is FilterName => boardOptionOf(name).isSwitchOf === undefined;
@@ -26,7 +26,7 @@ export const activeFilters = (query: BoardQuery): readonly FilterName[] =>
 export const activeViews = (query: BoardQuery): readonly ViewName[] =>
   VIEWS.filter((name) => query[name] !== undefined);
 
-/** Everything that a reader has set but the order, in the order in which it is shown. */
+/** All active options except the order, in display order. */
 export const activeChoices = (query: BoardQuery): readonly ChoiceName[] => [
   ...activeFilters(query),
   ...activeViews(query),
@@ -37,14 +37,14 @@ export const activeChoices = (query: BoardQuery): readonly ChoiceName[] => [
 export const isSimulated = (query: BoardQuery): boolean =>
   simulationOf(query) !== null || query.generateMissingQuarters === true;
 
-/** Said in place of one another: the one that is taken back must not uncover the other. */
+/** Alternatives of one another: removing one must not reveal the other. */
 const SCENARIOS: readonly BoardOptionName[] = ['simulateGrowth', 'simulateRecession'];
-/** An order by a figure goes with the figure. */
+/** An order by a figure is removed with the figure. */
 const ORDER: readonly BoardOptionName[] = ['orderBy', 'descending'];
 const isAdded = (name: ChoiceName): boolean => (ADDED as readonly ChoiceName[]).includes(name);
 const SWITCHES = optionsOfPart('selection').filter((name) => boardOptionOf(name).isSwitchOf !== undefined);
 
-/** The change of an address that takes choices back. */
+/** The address change that removes options. */
 export const withoutChoices = (names: readonly ChoiceName[]): QueryChange =>
   withoutParameters(
     names.flatMap((name) => [
@@ -54,6 +54,6 @@ export const withoutChoices = (names: readonly ChoiceName[]): QueryChange =>
     ]),
   );
 
-/** The question as the server takes it from the reader. */
+/** The query as the server accepts it from this reader. */
 export const permittedQuery = (query: BoardQuery, isVisitor: boolean): BoardQuery =>
   permittedOptions(query, !isVisitor);

@@ -9,54 +9,54 @@ export type ColumnId = ColumnName;
 
 export interface BoardColumn {
   readonly id: ColumnId;
-  /** The contract's name: of the rows' field and of the order. */
+  /** The name in the contract: of the rows' field and of the order. */
   readonly field: Schema<'BoardField'>;
-  /** How the field is kept: a figure, a word, or a quarter (year x 10 + quarter). */
+  /** Data type of the field: a figure, a word, or a quarter (year x 10 + quarter). */
   readonly kind: 'number' | 'text' | 'period';
-  /** What orders the rows by this column. Null: the API knows no order by its field. */
+  /** The order by this column. Null: the API has no order by its field. */
   readonly order: OrderName | null;
   readonly band: BandMetric | null;
-  /** The direction of a first click. */
+  /** The direction on the first click. */
   readonly startsDescending: boolean;
   /** Shown on a phone's card. */
   readonly onCard: boolean;
   readonly format: Format;
-  /** For what is read in percent: its figure. */
+  /** For percentages: the underlying figure. */
   readonly inPercent?: (value: number) => number;
 }
 
-/** A column that a formula of the reader's makes. */
+/** A column defined by a formula of the reader. */
 export interface FormulaColumn extends Omit<BoardColumn, 'id' | 'field' | 'order'> {
   readonly id: FormulaField;
   readonly field: FormulaField;
   readonly order: FormulaField;
   readonly formula: Schema<'FormulaColumn'>;
-  /** The column whose place it takes on a phone's card. Null: there is none left. */
+  /** The column that it replaces on a phone's card. Null: there is none left. */
   readonly inPlaceOf: ColumnId | null;
 }
 
-/** What the table shows in a column. */
+/** A column of the table. */
 export type GridColumn = BoardColumn | FormulaColumn;
 
 export const isFormulaColumn = (column: GridColumn): column is FormulaColumn => 'formula' in column;
 
 type Format = (value: number, market: string, locale: Locale) => string | null;
 
-/** Below ten two decimals, as on every other page: a figure cut to fewer looks like another one. */
+/** Two decimals below ten, as on all other pages: a figure with fewer would look different. */
 const SMALL_RATIO = 9.995;
 export const ratio =
   (decimals: number): Format =>
   (value, _market, locale) => {
     const size = Math.abs(value);
-    // A column holds six figures; beyond a thousand the decimals say nothing any more.
+    // A column has space for six figures; decimals are not significant above a thousand.
     return size >= 1000 ? shortNumber(value, locale) : fixed(value, size < SMALL_RATIO ? 2 : decimals, locale);
   };
-/** From ten thousand on a price has no room for its decimals, and means nothing by them. */
+/** Prices of ten thousand and more have no space for decimals, which are not significant. */
 const priceInCell: Format = (value, market, locale) =>
   Math.abs(value) >= 10_000 ? fixed(value, 0, locale) : priceText(value, market, locale);
 export const short: Format = (value, _market, locale) => shortNumber(value, locale);
 
-/** How a narrow cell writes a figure. Words are written as they are. */
+/** Number format of a narrow cell. Words are not formatted. */
 function formatOf({ measure, decimals = 2 }: Field): Format {
   switch (measure) {
     case 'ratio':
@@ -106,32 +106,32 @@ function columnFrom(id: ColumnId): BoardColumn {
   };
 }
 
-/** The columns that the board of one market shows unless the reader chose others, in their order. Source: boards, section 2. */
+/** The default columns of the board of one market, in their order. Source: boards, section 2. */
 export const boardColumns: readonly BoardColumn[] = USUAL_COLUMNS.map(columnFrom);
 
-/** What else the rows hold: shown when the reader asks for it. */
+/** Other columns of the rows, shown on request. */
 export const furtherColumns: readonly BoardColumn[] = OFFERED_COLUMNS.filter((id) => id !== 'myScore').map(columnFrom);
 
-/** Shown where a board is asked with a score of the reader's own. */
+/** Shown if the board's query has a custom score. */
 export const myScoreColumn: BoardColumn = columnFrom('myScore');
 
 /** Every column that a board can show. */
 export const everyColumn: readonly BoardColumn[] = [...boardColumns, ...furtherColumns, myScoreColumn];
 
-const kept = new Map<readonly ColumnId[], readonly BoardColumn[]>([[USUAL_COLUMNS, boardColumns]]);
-/** The columns that the board of a market shows unless the reader chose others. Shape: one and the same list each time. */
+const cached = new Map<readonly ColumnId[], readonly BoardColumn[]>([[USUAL_COLUMNS, boardColumns]]);
+/** The default columns of the board of a market. Shape: the same list each time. */
 export function boardColumnsOf(market: string): readonly BoardColumn[] {
   const ids = usualColumns(market);
-  const known = kept.get(ids);
+  const known = cached.get(ids);
   if (known) return known;
   const columns = ids.flatMap((id) => everyColumn.find((column) => column.id === id) ?? []);
-  kept.set(ids, columns);
+  cached.set(ids, columns);
   return columns;
 }
 
-/** The column that the contract names so. */
+/** The column by its name in the contract. */
 export const columnOf = (field: string): BoardColumn | undefined =>
   everyColumn.find((candidate) => candidate.field === field);
 
-/** The column of an order. Undefined: the name has no column of its own, it stands with the ticker. */
+/** The column of an order. Undefined: the name, which has no column of its own, but is shown with the ticker. */
 export const columnOfOrder = ({ by }: BoardOrder): BoardColumn | undefined => everyColumn.find(({ id }) => id === by);

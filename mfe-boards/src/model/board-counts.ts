@@ -1,12 +1,12 @@
 import type { Schema } from '@site/contract';
 import type { BoardData } from './board-view';
 
-/** What the server counts of a board under its filters. */
+/** The server's counts for a board with its filters. */
 export type BoardCounts = Pick<BoardData, 'total' | 'shown' | 'access'>;
 
 export type AccessOffer = Schema<'BoardAccess'>['offers'][number];
 
-/** What would show more than the reader sees: of the matches where filters are set, else of the board. */
+/** What shows more than the reader sees: of the matches if filters are set, otherwise of the board. */
 export function offersOf(
   { total, shown, access }: BoardCounts,
   isFiltered: boolean,

@@ -5,11 +5,11 @@ import { majorCurrency } from '@site/format';
 import type { BoardQuery } from './board-query';
 import type { BoardTable } from './board-table';
 
-/** What amounts of a board's limits are in: what they are shown in, or else the market's own currency. Unit: a major currency. */
+/** The currency of a board's limits on amounts: the display currency, or else the market's own. Unit: a major currency. */
 export const currencyOfLimits = (market: BoardMarket, query: Pick<BoardQuery, 'amountsIn'>): string =>
   amountsCurrency(market, query) ?? (spansMarkets(market) ? 'USD' : majorCurrency(marketOf(market).quotedIn));
 
-/** Whether a row is within the limits of a question, by the rules of the server; without limits every row is. */
+/** Whether a row is within the limits of a query, by the rules of the server; true without limits. */
 export function limitsFilter(table: BoardTable, query: Pick<BoardQuery, 'where'>): (row: number) => boolean {
   const limits = limitsOf(query);
   if (limits.length === 0) return () => true;
@@ -18,10 +18,10 @@ export function limitsFilter(table: BoardTable, query: Pick<BoardQuery, 'where'>
   return (row) => passesLimits(limits, (field) => figures.get(field)?.(row) ?? null, factor(row));
 }
 
-/** What amounts of a row are multiplied with to stand in the currency of the limits. NaN: no rate is known. */
+/** The factor that converts amounts of a row to the currency of the limits. NaN: no rate is known. */
 function factorsIn(table: BoardTable): (row: number) => number {
   const { market, usd, amounts } = table.place;
-  // They are compared as they are shown.
+  // They are compared in the display currency.
   if (amounts) return () => 1;
   const wanted = currencyOfLimits(market, {});
   const currency = table.text('currency');

@@ -19,7 +19,7 @@ const ask = (search: string) => boardQueryOf(search, market);
 const today = { on: board.asOf, isSimulated: false };
 
 describe('createBoardTable', () => {
-  it('reads every cell as the contract does', () => {
+  it('reads every cell according to the contract', () => {
     for (const [index, row] of rows.entries()) {
       expect(table.text('symbol')(index)).toBe(row.symbol);
       expect(table.text('sector')(index)).toBe(row.sector);
@@ -30,7 +30,7 @@ describe('createBoardTable', () => {
     }
   });
 
-  it('gives null for a column that the board does not have, or that is of another kind', () => {
+  it('returns null for a column that the board does not have, or that is of another type', () => {
     expect(table.number('symbol')(0)).toBeNull();
     expect(table.text('toString')(0)).toBeNull();
     expect(table.flag('nothing')(0)).toBeNull();
@@ -41,7 +41,7 @@ describe('createBoardTable', () => {
 });
 
 describe('boardQueryOf', () => {
-  it('reads what a board can be asked', () => {
+  it('reads all options of a board', () => {
     expect(
       ask('?search=grim,vex&minScore=60&sector=Energy&industry=Solar&year=2024&quarter=3&currency=EUR&label=ai&orderBy=pbRatio&desc=false&offset=40&lang=heb&limit=3'),
     ).toStrictEqual({
@@ -60,26 +60,26 @@ describe('boardQueryOf', () => {
   }); // oxfmt-ignore
 
   it.each(['?minScore=140', '?minScore=-1', '?minScore=abc', '?year=1', '?quarter=5', '?orderBy=constructor', '?search=%20', '?offset=-3'])(
-    'leaves %s out of account',
+    'ignores %s',
     (search) => {
       expect(ask(search)).toEqual(ask(''));
     },
   ); // oxfmt-ignore
 
-  it('takes sector and industry of WORLD for its address', () => {
+  it('reads sector and industry of WORLD as its address', () => {
     const world = boardAddressOf({ market: 'WORLD', sector: 'Energy', industry: 'Solar' });
 
     expect(world).toEqual({ market: 'WORLD', sector: 'Energy', industry: 'Solar' });
     expect(activeFilters(boardQueryOf('?sector=Energy&industry=Solar', world))).toEqual([]);
   });
 
-  it('never throws, whatever stands in an address', () => {
+  it('never throws, for any address', () => {
     fc.assert(fc.property(fc.webQueryParameters(), (query) => void ask(`?${query}`)));
   });
 });
 
 describe('changedQuery', () => {
-  it('changes what is given, keeps the rest and starts at the first row', () => {
+  it('applies changes, preserves the rest and resets the offset', () => {
     expect(changedQuery('?lang=heb&year=2024&offset=80', { year: null, sector: 'Energy' }).toString()).toBe('lang=heb&sector=Energy');
     expect(queryHref('?offset=80', { offset: '120' })).toBe('?offset=120');
     expect(queryHref('?year=2024', { year: '' })).toBe('?');
@@ -89,17 +89,17 @@ describe('changedQuery', () => {
 describe('boardKey', () => {
   const address = boardAddressOf(market);
 
-  it('is one for addresses that are derived from one board', () => {
+  it('is equal for addresses that are derived from the same board', () => {
     expect(boardKey(address, '?sector=Energy&orderBy=pbRatio&lang=heb')).toBe(boardKey(address, ''));
   });
 
-  it('differs where the figures or the companies do', () => {
+  it('differs if the figures or the companies do', () => {
     const keys = ['', '?simulateGrowth=true', '?usdils=3.4', '?createdAt=2025-01-01', '?label=ai', '?maxPbRatio=2'].map((search) => boardKey(address, search));
 
     expect(new Set(keys).size).toBe(keys.length);
   }); // oxfmt-ignore
 
-  it('is one for every order of a board in many currencies, which is set by their rates', () => {
+  it('is equal for every order of a board in many currencies, sorted by their rates', () => {
     const world = boardAddressOf({ market: 'WORLD', sector: 'Energy', industry: 'Solar' });
 
     expect(boardKey(world, '?orderBy=market_cap&desc=false')).toBe(boardKey(world, ''));
@@ -117,33 +117,33 @@ describe('filterRows', () => {
     ['?freshOnly=true', ({ latest, flags }: (typeof rows)[number]) => (latest == null || latest.year * 4 + latest.quarter >= 2025 * 4 + 4) && flags?.includes('gap') !== true],
     ['?search=grim', (row: (typeof rows)[number]) => /grim/i.test(`${row.symbol} ${row.long_name}`)],
     ['?search=GRIM,%20vex', (row: (typeof rows)[number]) => /grim|vex/i.test(`${row.symbol} ${row.long_name}`)],
-  ] as const)('keeps by %s what passes', (search, passes) => {
-    const kept = [...filterRows(table, ask(search), today)];
+  ] as const)('filters by %s', (search, passes) => {
+    const remainder = [...filterRows(table, ask(search), today)];
 
-    expect(kept.length).toBeGreaterThan(0);
-    expect(kept).toEqual(rows.flatMap((row, index) => (passes(row) ? [index] : [])));
+    expect(remainder.length).toBeGreaterThan(0);
+    expect(remainder).toEqual(rows.flatMap((row, index) => (passes(row) ? [index] : [])));
   }); // oxfmt-ignore
 
-  it('finds a company by its Hebrew name, without points and quotes', () => {
+  it('finds a company by its Hebrew name, without niqqud and quotes', () => {
     const hebrew = createBoardTable(exampleBoard({ length: 20, market: 'TA' }));
 
     expect([...filterRows(hebrew, ask(`?search=${encodeURIComponent('חֶברת דוגמה 7')}`), today)]).toHaveLength(1);
   });
 
-  it('takes several, up to as many as a list that is pasted in', () => {
+  it('accepts several, up to the size of a pasted list', () => {
     expect([...filterRows(table, ask('?search=zzz,yyy,grim'), today)].length).toBeGreaterThan(0);
     expect([...filterRows(table, ask(`?search=${'zzz,'.repeat(20)}grim`), today)]).toEqual([]);
   });
 });
 
 describe('orderRows', () => {
-  it('has a column for everything that a board can be ordered by, but for the name', () => {
+  it('has a column for every order, except for the name', () => {
     const columns = everyColumn.flatMap(({ order }) => order ?? []);
 
     expect([...columns, 'longName'].sort()).toEqual([...ORDER_NAMES].sort());
   });
 
-  it('puts unknown figures last both ways, and before them what is not meaningful', () => {
+  it('sorts unknown figures last in both directions, after not meaningful ones', () => {
     for (const descending of [true, false]) {
       const ordered = [...orderRows(table, every, { by: 'priceToEarnings', descending })].map((row) => rows[row]!.priceEarningsRatio);
       const kinds = ordered.map((value) => (value == null ? 2 : value > 0 ? 0 : 1));
@@ -154,7 +154,7 @@ describe('orderRows', () => {
     }
   }); // oxfmt-ignore
 
-  it('gives ties to the larger company', () => {
+  it('breaks ties by company size', () => {
     const ordered = [...orderRows(table, every, { by: 'dividendYieldPercent', descending: false })].map(
       (row) => rows[row]!,
     );
@@ -164,7 +164,7 @@ describe('orderRows', () => {
     expect(nothing).toEqual([...nothing].sort((a, b) => b - a));
   });
 
-  it('compares amounts of several currencies, and sizes where figures tie, by their value in dollars', () => {
+  it('compares amounts of several currencies, and sizes of equal figures, by their value in dollars', () => {
     const several = createBoardTable({
       length: 4,
       columns: {
@@ -179,13 +179,13 @@ describe('orderRows', () => {
     const tickers = (by: 'marketCap' | 'trailingRevenue' | 'dividendYieldPercent', descending: boolean) =>
       [...orderRows(several, Uint32Array.of(0, 1, 2, 3), { by, descending })].map(several.text('symbol'));
 
-    // Without a rate of its currency an amount is as good as unknown.
+    // An amount without an exchange rate is treated as unknown.
     expect(tickers('marketCap', true)).toEqual(['GBP', 'USD', 'INR', 'ISK']);
     expect(tickers('trailingRevenue', false)).toEqual(['INR', 'USD', 'GBP', 'ISK']);
     expect(tickers('dividendYieldPercent', true)).toEqual(['GBP', 'USD', 'INR', 'ISK']);
   });
 
-  it('compares amounts as they stand where there is one currency, known to have a rate or not', () => {
+  it('compares amounts unconverted if there is one currency, with or without a rate', () => {
     const one = createBoardTable({
       length: 2,
       columns: {
@@ -199,7 +199,7 @@ describe('orderRows', () => {
     expect([...orderRows(one, Uint32Array.of(0, 1), { by: 'marketCap', descending: true })]).toEqual([1, 0]);
   });
 
-  it('orders companies by their name, which stands with the ticker', () => {
+  it('orders companies by their name, which is shown with the ticker', () => {
     const ordered = [...orderRows(table, every, { by: 'longName', descending: false })].map((row) => rows[row]!.long_name ?? '');
 
     expect(ask('?orderBy=long_name&desc=false').orderBy).toBe('longName');
@@ -212,7 +212,7 @@ describe('orderRows', () => {
     expect(ordered).toEqual([...ordered].sort());
   });
 
-  it('keeps every row once, for every column', () => {
+  it('returns every row once, for every column', () => {
     for (const by of ORDER_NAMES) {
       expect([...orderRows(table, every, { by, descending: true })].sort((a, b) => a - b)).toEqual([...every]);
     }
@@ -223,13 +223,13 @@ describe('viewOf', () => {
   const view = (search: string, part: Partial<Parameters<typeof viewOf>[0]> = {}) =>
     viewOf({ data: board, query: ask(search), viewer: 'premium', isAnswer: false, ...part });
 
-  it('shows the board as it was loaded unless asked otherwise', () => {
+  it('shows the board in its loaded order by default', () => {
     expect([...view('').rows]).toEqual([...every]);
     expect(view('').order).toEqual({ by: 'score', descending: true });
     expect(view('?orderBy=pbRatio').order).toEqual({ by: 'priceToBook', descending: true });
   });
 
-  it('turns the usual order round where the address names a direction alone', () => {
+  it('reverses the default order if the address has only a direction', () => {
     expect(view('?desc=false').order).toEqual({ by: 'score', descending: false });
     expect(view('?desc=true').order).toEqual({ by: 'score', descending: true });
     expect(view('?desc=false', { viewer: 'visitor' }).order.descending).toBe(true);
@@ -244,13 +244,13 @@ describe('viewOf', () => {
     expect(visitor.withheld).toBe(400);
   });
 
-  it('starts at the row that the address names', () => {
+  it('starts at the row in the address', () => {
     expect(view('?offset=80').offset).toBe(80);
     expect(view('?offset=80').rows[0]).toBe(80);
     expect(view('?offset=9999').offset).toBe(0);
   });
 
-  it('has from the server how many of the matches its reader may see', () => {
+  it('gets the number of visible matches from the server', () => {
     const whole = exampleBoard({ length: 60, total: 1200, shown: 250 });
     const answer = view('?sector=Energy', { data: firstRowsOf(whole, 40), viewer: 'user', isAnswer: true });
 
@@ -259,7 +259,7 @@ describe('viewOf', () => {
 });
 
 describe('an order by price', () => {
-  it('is left out of account where prices are of several currencies', () => {
+  it('is ignored if prices are in several currencies', () => {
     const mixed = { ...board, fx: { ...board.fx, usd: { USD: 1, GBP: 1.3 } } };
     const orderIn = (data: typeof board) =>
       viewOf({ data, query: ask('?orderBy=price'), viewer: 'premium', isAnswer: false }).order.by;
@@ -269,7 +269,7 @@ describe('an order by price', () => {
 });
 
 describe('emptyingFilters', () => {
-  it('names those that leave nothing by themselves', () => {
+  it('names those that match no company on their own', () => {
     const whole = viewOf({ data: board, query: ask(''), viewer: 'premium', isAnswer: false });
     expect(emptyingFilters(whole, ask('?sector=Energy&minScore=99'))).toEqual(['minScore']);
     expect(emptyingFilters(whole, ask('?sector=Energy&industry=Semiconductors'))).toEqual([]);
@@ -277,14 +277,14 @@ describe('emptyingFilters', () => {
 });
 
 describe('toBandUnit', () => {
-  it('measures Tel Aviv in shekels and others in dollars', () => {
+  it('uses shekels for Tel Aviv and dollars for others', () => {
     expect(toBandUnit('TA', 'ILA', board.fx)).toBe(1);
     expect(toBandUnit('TA', 'USD', board.fx)).toBe(3.614);
     expect(toBandUnit('SP500', 'USD', board.fx)).toBe(1);
     expect(toBandUnit('DE', 'EUR', board.fx)).toBeCloseTo(4 / 3.614, 12);
   });
 
-  it('gives null for a currency whose rate is not at hand', () => {
+  it('returns null for a currency without a rate', () => {
     expect(toBandUnit('NS', 'INR', { ...board.fx, usd: { INR: 0.0113 } })).toBe(0.0113);
     expect(toBandUnit('NS', 'INR', board.fx)).toBeNull();
     expect(toBandUnit('NS', null, board.fx)).toBeNull();

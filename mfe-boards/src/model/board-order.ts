@@ -6,7 +6,7 @@ import { createSearch } from './board-search';
 import type { BoardTable } from './board-table';
 import { orderedRows } from './ordered-rows';
 
-/** A row as the filters look at it: one object that walks over all rows, so that none is made for each. */
+/** A row as seen by the filters: one reused object for all rows, to avoid allocations. */
 interface WalkingCompany extends FilteredCompany {
   row: number;
 }
@@ -45,13 +45,13 @@ function companyIn(table: BoardTable): WalkingCompany {
   };
 }
 
-/** Indexes of the rows that pass the filters and are searched for, in their order before. `day`: the board's. */
+/** Indexes of the rows that match filters and search, in their previous order. `day`: the board's. */
 export function filterRows(
   table: BoardTable,
   { minScore, freshOnly, ...filters }: BoardQuery,
   day: FigureDay,
 ): Uint32Array {
-  // A board whose viewer sees no scores is not chosen from by them.
+  // If the viewer sees no scores, the score does not filter.
   const criteria = {
     ...filters,
     minScore: table.has('score') ? minScore : undefined,
@@ -60,16 +60,16 @@ export function filterRows(
   const isSearched = createSearch(table, filters.search ?? '');
   const isWithinLimits = limitsFilter(table, filters);
   const company = companyIn(table);
-  const kept = new Uint32Array(table.length);
+  const matching = new Uint32Array(table.length);
   let count = 0;
   for (let row = 0; row < table.length; row++) {
     company.row = row;
-    if (passesFilters(company, criteria) && isWithinLimits(row) && isSearched(row)) kept[count++] = row;
+    if (passesFilters(company, criteria) && isWithinLimits(row) && isSearched(row)) matching[count++] = row;
   }
-  return kept.subarray(0, count);
+  return matching.subarray(0, count);
 }
 
-/** How many of the rows have old statements on the board's day, or a gap in their twelve months. */
+/** Number of rows with old statements on the board's day, or a gap in their twelve months. */
 export function countOld(table: BoardTable, rows: Uint32Array, day: FigureDay): number {
   const company = companyIn(table);
   let count = 0;
@@ -81,8 +81,8 @@ export function countOld(table: BoardTable, rows: Uint32Array, day: FigureDay): 
 }
 
 /**
- * The same rows in an order. Unknown figures stand last both ways, before them what is not meaningful. Ties: the larger
- * company first, then by symbol, as the API has it.
+ * The same rows in an order. Unknown figures are last in both directions, after not meaningful ones. Ties: the larger
+ * company first, then by symbol, like the API.
  * Source: decisions, section 3, "Sorting".
  */
 export function orderRows(table: BoardTable, rows: Uint32Array, order: BoardOrder): Uint32Array {

@@ -2,37 +2,37 @@ import { answersToTerm, comparableText, searchTerms, tickerLetters } from '@site
 import type { SearchNames } from '@site/board-rules';
 import type { BoardTable } from './board-table';
 
-const kept = new WeakMap<BoardTable, readonly SearchNames[]>();
+const cached = new WeakMap<BoardTable, readonly SearchNames[]>();
 
-/** What each row is called, in the form that is compared: made with the first search of a board. */
+/** Normalized names of each row, computed with the first search of a board. */
 function namesIn(table: BoardTable): readonly SearchNames[] {
-  const known = kept.get(table);
+  const known = cached.get(table);
   if (known) return known;
   const tickers = [table.text('symbol'), table.text('hebrew_symbol')];
   const names = [table.text('long_name'), table.text('hebrew_name')];
   const namesOf = (row: number, texts: typeof tickers): readonly string[] =>
     texts.map((text) => comparableText(text(row) ?? '')).filter((name) => name !== '');
-  // A ticker without its market's suffix is its beginning, so that it needs no name of its own.
+  // A ticker without its market's suffix is a prefix, so that it needs no separate entry.
   const symbol = table.text('symbol');
   const made = Array.from({ length: table.length }, (_, row): SearchNames => ({
     tickers: [...namesOf(row, tickers), tickerLetters(comparableText(symbol(row) ?? ''))].filter((name) => name !== ''),
     names: namesOf(row, names),
   }));
-  kept.set(table, made);
+  cached.set(table, made);
   return made;
 }
 
-/** Whether a row is one of those searched for: the same question finds the same companies at the API. */
+/** Whether a row matches the search: the API finds the same companies. */
 export function createSearch(table: BoardTable, search: string): (row: number) => boolean {
   const wanted = searchTerms(search);
-  // Commas and blanks alone ask for nothing in particular.
+  // Only commas and blanks: no search.
   if (wanted.length === 0) return () => true;
   const names = namesIn(table);
   return (row) => wanted.some((term) => answersToTerm(names[row]!, term));
 }
 
-/** The words searched for that have no row among these, in the form that is compared. */
-export function unansweredWords(table: BoardTable, rows: Uint32Array, search: string): readonly string[] {
+/** The search words without a matching row, normalized. */
+export function unmatchedWords(table: BoardTable, rows: Uint32Array, search: string): readonly string[] {
   const names = namesIn(table);
   return searchTerms(search).filter((term) => !rows.some((row) => answersToTerm(names[row]!, term)));
 }

@@ -6,27 +6,27 @@ type Columns = Schema<'BoardColumns'>['columns'];
 type Column = Columns[string];
 
 /**
- * A board as it came over the wire, read cell by cell: ten thousand rows are never made into objects.
- * Null: missing, also for a column that the board doesn't have.
+ * A board in the format of the API, read cell by cell: ten thousand rows are never converted to objects.
+ * Null: missing, also for a column that the board does not have.
  */
 export interface BoardTable {
   readonly length: number;
-  /** False: some of its rows are on the server alone. */
+  /** False: some of its rows are only on the server. */
   readonly isWhole: boolean;
-  /** Whether a row is here. */
+  /** Whether a row is loaded. */
   readonly isThere: (row: number) => boolean;
-  /** Whose board it is, and what one of each major currency is worth in USD. Empty: not known. */
+  /** The board's market, and the value of one unit of each major currency in USD. Empty: not known. */
   readonly place: {
     readonly market: BoardMarket;
     readonly usd: Readonly<Record<string, number>>;
-    /** The one currency that all amounts are in. Null: each company's own. */
+    /** The currency of all amounts. Null: each company's own. */
     readonly amounts: Schema<'BoardAmounts'> | null;
   };
   has(field: string): boolean;
   number(field: string): (row: number) => number | null;
   /**
-   * An amount as it is set in order with those of other companies: in USD where they stand in several currencies, as it
-   * stands where all are in one. Null: missing, or no rate of its currency is known.
+   * An amount for comparison with those of other companies: in USD if there are several currencies, otherwise
+   * unconverted. Null: missing, or no rate of its currency is known.
    */
   comparable(field: string): (row: number) => number | null;
   text(field: string): (row: number) => string | null;
@@ -39,7 +39,7 @@ export interface BoardTable {
 const nothing = (): null => null;
 const empty: readonly string[] = [];
 
-/** What a table is made from; without rates amounts stand as they are. */
+/** The input of a table; without rates amounts are not converted. */
 export type BoardTableParts = Pick<Schema<'BoardColumns'>, 'columns' | 'length'> & {
   readonly fx?: Pick<Schema<'BoardFx'>, 'usd'>;
   readonly market?: BoardMarket;
@@ -103,7 +103,7 @@ export function createBoardTable({ columns, length, fx, market = 'SP500', amount
   };
 }
 
-/** Whether companies are quoted in more than one major currency: pence and pounds are one. */
+/** Whether companies are quoted in several major currencies: pence and pounds count as one. */
 function isQuotedInSeveral(currency: (row: number) => string | null, length: number): boolean {
   const major = (row: number): string => majorCurrency(currency(row) ?? '');
   const first = length > 0 ? major(0) : '';
@@ -113,7 +113,7 @@ function isQuotedInSeveral(currency: (row: number) => string | null, length: num
 
 const tables = new WeakMap<BoardTableParts, BoardTable>();
 
-/** The table of an answer, one for each: what is worked out from a table is kept with it. */
+/** The table of an answer, cached per answer, together with all derived data. */
 export function boardTableOf(data: BoardTableParts): BoardTable {
   const known = tables.get(data);
   if (known) return known;

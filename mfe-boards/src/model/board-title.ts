@@ -9,7 +9,7 @@ export function boardTitle(
   text: TextOf,
   { following }: Pick<BoardQuery, 'following'> = {},
 ): string {
-  // Within a sentence 'All markets' is no name. What is followed in one market is that market's board under a filter.
+  // 'All markets' is not a name within a sentence. Followed companies of one market are that market's board with a filter.
   if (market === 'ALL') return text(following ? 'board.title.following' : 'board.title.all');
   if (market !== 'WORLD') return withMaqaf(text('board.title', { market: text(`market.${market}`) }));
   return text('board.title.world', {

@@ -12,40 +12,40 @@ import type { BoardTable } from './board-table';
 import { boardTableOf } from './board-table';
 
 export type BoardData = Schema<'BoardColumns'> & {
-  /** The formula of the question could not be evaluated, or not for this reader: the rows are those without it. */
+  /** The formula could not be evaluated, or not for this reader: it was ignored. */
   readonly ignoresFormula?: true;
-  /** There is no such score, or it cannot be read: the rows are those without it. */
+  /** The score does not exist, or is invalid: it was ignored. */
   readonly ignoresScore?: true;
-  /** Options that the server refuses, such as a day that has not come: the rows are those without them. */
+  /** Options that the server rejected, such as a future day: they were ignored. */
   readonly leftOut?: readonly BoardOptionName[];
 };
 export type Viewer = ViewerKind;
 
 export interface BoardCount {
-  /** Companies that pass every filter. */
+  /** Companies that match all filters. */
   readonly matched: number;
   /** Companies that the reader may see. */
   readonly all: number;
 }
 
-/** What is on the screen, made from what was loaded and what the address asks. */
+/** The displayed board, derived from loaded data and the query of the address. */
 export interface BoardView {
   readonly table: BoardTable;
   /** Index into the table by place. */
   readonly rows: Uint32Array;
-  /** Place of the first of them on the board. */
+  /** Place of the first row on the board. */
   readonly offset: number;
   readonly order: BoardOrder;
-  /** Companies that pass the filters and that the viewer may see. */
+  /** Companies that match the filters and that the viewer may see. */
   readonly matched: number;
-  /** Companies on the board, seen or not. */
+  /** Companies on the board, visible or not. */
   readonly total: number;
-  /** Companies that the viewer's plan leaves out. */
+  /** Companies that the viewer's plan withholds. */
   readonly withheld: number;
   readonly filters: readonly FilterName[];
-  /** The day that ages of statements are counted to. */
+  /** The date that ages of statements are relative to. */
   readonly day: FigureDay;
-  /** Companies that all filters but `freshOnly` let pass, and whose figures are old or have a gap. */
+  /** Companies that match all filters except `freshOnly`, and have figures that are old or have a gap. */
   readonly old: number;
 }
 
@@ -53,20 +53,20 @@ export interface ViewParts {
   readonly data: BoardData;
   readonly query: BoardQuery;
   readonly viewer: Viewer;
-  /** True: `data` is the server's answer to exactly this address. False: it is the whole board of the viewer. */
+  /** True: `data` is the server's answer for exactly this address. False: it is the whole board of the viewer. */
   readonly isAnswer: boolean;
 }
 
-/** A question without what the server refused of it: nothing of that is shown as if it applied. */
-export const takenQuery = (query: BoardQuery, data: Pick<BoardData, 'leftOut'> | null): BoardQuery =>
+/** The query without options that the server rejected: they are not shown as applied. */
+export const acceptedQuery = (query: BoardQuery, data: Pick<BoardData, 'leftOut'> | null): BoardQuery =>
   data?.leftOut === undefined ? query : withoutFigures(query, data.leftOut);
 
-/** What an answer answers of a question. */
+/** The part of a query that an answer has applied. */
 export const answeredQuery = (
   query: BoardQuery,
   data: Pick<BoardData, 'ignoresFormula' | 'ignoresScore' | 'leftOut'> | null,
 ): BoardQuery => {
-  const taken = takenQuery(query, data);
+  const taken = acceptedQuery(query, data);
   const evaluated = data?.ignoresFormula ? withLimitsAlone(taken) : taken;
   return data?.ignoresScore ? withoutFigures(evaluated, ['score']) : evaluated;
 };
@@ -89,13 +89,13 @@ export function viewOf({ data, query: written, viewer, isAnswer }: ViewParts): B
     };
   }
   const order = orderOf(query, data, viewer);
-  const kept = filterRows(table, query, day);
-  const anyAge = query.freshOnly ? filterRows(table, withoutOptions(query, ['freshOnly']), day) : kept;
+  const matching = filterRows(table, query, day);
+  const anyAge = query.freshOnly ? filterRows(table, withoutOptions(query, ['freshOnly']), day) : matching;
   const loaded = loadedOrder(data);
   const isAsLoaded = order.by === loaded.by && order.descending === loaded.descending;
-  const ordered = isAsLoaded ? kept : orderRows(table, kept, order);
-  const asked = query.offset ?? 0;
-  const offset = asked < ordered.length ? asked : 0;
+  const ordered = isAsLoaded ? matching : orderRows(table, matching, order);
+  const requested = query.offset ?? 0;
+  const offset = requested < ordered.length ? requested : 0;
   return {
     ...shared,
     rows: ordered.subarray(offset),
@@ -109,19 +109,22 @@ export function viewOf({ data, query: written, viewer, isAnswer }: ViewParts): B
 
 const loadedOrder = ({ order }: BoardData): BoardOrder => ({ by: ownOrderName(order.by), descending: order.desc });
 
-/** A visitor's order is always the server's: any other would have to know the score. What cannot be ordered stands in the usual one. */
+/**
+ * A visitor's order is always the server's: any other would depend on the score. Impossible orders fall back to the
+ * default.
+ */
 function orderOf(query: BoardQuery, data: BoardData, viewer: Viewer): BoardOrder {
   const loaded = loadedOrder(data);
-  const asked = orderAsked(query, loaded.by);
-  return viewer === 'visitor' || !isOrderable(asked.by, hasCurrencies(data.fx)) ? loaded : asked;
+  const requested = orderAsked(query, loaded.by);
+  return viewer === 'visitor' || !isOrderable(requested.by, hasCurrencies(data.fx)) ? loaded : requested;
 }
 
 const everyRow = (length: number): Uint32Array => Uint32Array.from({ length }, (_, row) => row);
 
-/** Filters that choose among loaded rows; the others choose what is loaded. */
+/** Filters that apply to loaded rows; the others determine what is loaded. */
 const DERIVED = optionsOfPart('filter');
 
-/** Each filter that chooses among loaded rows, and the question with no other of them. */
+/** Each filter that applies to loaded rows, with the query that has only this filter. */
 export const filtersAlone = (query: BoardQuery): readonly (readonly [FilterName, BoardQuery])[] =>
   DERIVED.filter((name) => query[name] !== undefined).map((name) => [
     name,
@@ -131,6 +134,6 @@ export const filtersAlone = (query: BoardQuery): readonly (readonly [FilterName,
     ),
   ]);
 
-/** The filters that leave nothing even alone; none: only all of them together do. */
+/** The filters that match no company on their own; empty: only their combination does. */
 export const emptyingFilters = ({ table, day }: BoardView, query: BoardQuery): readonly FilterName[] =>
   filtersAlone(query).flatMap(([name, alone]) => (filterRows(table, alone, day).length === 0 ? [name] : []));

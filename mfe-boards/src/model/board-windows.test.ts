@@ -8,7 +8,7 @@ const windowOf = (from: number, length: number): BoardWindow => ({
 });
 
 describe('windows of a large board', () => {
-  it('are needed where an answer holds a part of what its reader may see', () => {
+  it('are needed if an answer has only a part of the rows that its reader may see', () => {
     const board = exampleBoard({ length: 5, total: 60_000 });
 
     expect(isCut(board)).toBe(false);
@@ -17,7 +17,7 @@ describe('windows of a large board', () => {
     expect(isCut({ ...board, shown: 60_000, offset: 5 })).toBe(false);
   });
 
-  it('are asked for one at a time, where the view finds a row missing', () => {
+  it('are requested one at a time, if a visible row is missing', () => {
     const windows = [windowOf(0, 20), windowOf(WINDOW_ROWS, WINDOW_ROWS)];
 
     expect(windowWanted([], [0, 40], 60_000)).toBe(0);
@@ -25,11 +25,11 @@ describe('windows of a large board', () => {
     expect(windowWanted(windows, [0, 20], 60_000)).toBe(0);
     expect(windowWanted(windows, [WINDOW_ROWS + 10, 2 * WINDOW_ROWS - 1], 60_000)).toBeNull();
     expect(windowWanted(windows, [2 * WINDOW_ROWS - 1, 2 * WINDOW_ROWS], 60_000)).toBe(2 * WINDOW_ROWS);
-    // Beyond the end there is nothing to ask for.
+    // Beyond the end there is nothing to request.
     expect(windowWanted(windows, [0, 100], 20)).toBeNull();
   });
 
-  it('make one table by place, whose other rows are missing', () => {
+  it('are merged into one table by place, with missing rows elsewhere', () => {
     const [first, far] = [windowOf(0, 3), windowOf(1000, 3)];
     const table = windowedTable([first, far], 60_000);
     const symbol = table.text('symbol');
@@ -46,7 +46,7 @@ describe('windows of a large board', () => {
     expect(table.has('price')).toBe(true);
   });
 
-  it('are kept by the dozen, the first always, each once', () => {
+  it('are cached up to twelve, always including the first, each once', () => {
     let windows: readonly BoardWindow[] = [];
     for (let place = 0; place < 40; place++) windows = withWindow(windows, windowOf(place * WINDOW_ROWS, 1));
     windows = withWindow(windows, windowOf(39 * WINDOW_ROWS, 2));

@@ -2,19 +2,19 @@ import type { BoardData } from './board-view';
 import { boardTableOf } from './board-table';
 import type { BoardTable } from './board-table';
 
-/** Rows that are asked for at once, of a board too large for one answer. */
+/** Number of rows per request, of a board too large for one answer. */
 export const WINDOW_ROWS = 500;
 
-/** Rows of a board that are there, from a place on. Shape: one answer of the server. */
+/** Loaded rows of a board, from a place on. Shape: one answer of the server. */
 export interface BoardWindow {
   readonly from: number;
   readonly data: BoardData;
 }
 
-/** Whether an answer to a question without a limit holds only a part of what its viewer may see. */
+/** Whether an answer to a query without a limit has only a part of the rows that its viewer may see. */
 export const isCut = ({ offset, length, shown }: BoardData): boolean => offset === 0 && length < shown;
 
-/** The first place of the window to ask for next, so that all places in view are there. Null: they are. */
+/** The first place of the next window to request, so that all visible places are loaded. Null: they are. */
 export function windowWanted(
   windows: readonly BoardWindow[],
   [first, last]: readonly [number, number],
@@ -30,18 +30,18 @@ function windowAt(windows: readonly BoardWindow[], place: number): BoardWindow |
   return windows.find(({ from, data }) => place >= from && place < from + data.length);
 }
 
-/** As many windows as a reader goes back to; what is farther away is asked for again. */
+/** Maximum number of cached windows; those evicted are requested again. */
 const MOST_WINDOWS = 24;
 
-/** The windows with one more, the one that was asked for longest ago going away; the first stays. */
+/** The windows with one added, evicting the one requested longest ago; the first is retained. */
 export function withWindow(windows: readonly BoardWindow[], added: BoardWindow): readonly BoardWindow[] {
   const [head, ...others] = windows.filter(({ from }) => from !== added.from);
   return head === undefined ? [added] : [head, ...others.slice(Math.max(0, others.length + 2 - MOST_WINDOWS)), added];
 }
 
 /**
- * The whole board as a table of which some rows are there. Its row is a place on the board, in the order of the answers.
- * Shape: what is asked of a row that is not there is missing; `isThere` tells.
+ * The whole board as a table with some rows loaded. Rows are in the order of the answers, by place on the board.
+ * Shape: values of a row that is not loaded are missing; see `isThere`.
  */
 export function windowedTable(windows: readonly BoardWindow[], length: number): BoardTable {
   const tables = windows.map(({ from, data }) => ({ from, table: boardTableOf(data) }));

@@ -9,13 +9,13 @@ import { limitsText } from './limit-text';
 import { formulaPartOf } from '@site/board-rules';
 
 export interface ChoiceSetting {
-  /** The day that most prices on a board of the past are of. Null: not known yet, or a board of now. */
+  /** The date of most prices on a historical board. Null: not known yet, or a current board. */
   readonly shownDay?: string | null;
-  /** What amounts are limited in. Null: not known. */
+  /** The currency of limits on amounts. Null: not known. */
   readonly currency?: string | null;
 }
 
-/** What is set, in the reader's words: `Sector Energy`, `As known on 01/06/2025`. */
+/** An active option in the reader's language: `Sector Energy`, `As known on 01/06/2025`. */
 export function choiceText(
   name: ChoiceName,
   query: BoardQuery,
@@ -32,7 +32,7 @@ export function choiceText(
   return text(id, { value: boardOptionOf(name).kind === 'day' ? (dayText(value) ?? '') : value });
 }
 
-/** The limits in words, and a formula as it was typed. */
+/** The limits in words, and a formula as typed. */
 function whereText(query: BoardQuery, text: RestTextOf, currency: string | null): string {
   const formula = formulaPartOf(query);
   const parts = [limitsText(query, text, currency), formula === null ? '' : `\u2066${formula.trim()}\u2069`];

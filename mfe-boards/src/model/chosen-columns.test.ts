@@ -5,18 +5,18 @@ import { chosenColumns, columnsParameter, pinned, withMyScore } from './chosen-c
 
 const idsOf = (columns: readonly BoardColumn[]): readonly string[] => columns.map(({ id }) => id);
 
-/** Any choice that the chooser can make: company first, score last, the rest in any order. */
+/** Any possible selection: company first, score last, the rest in any order. */
 const choices = fc.shuffledSubarray([...everyColumn], { minLength: 1 }).map(pinned);
 
 describe('chosenColumns', () => {
-  it('gives the columns of every board without a choice, or with one that names none', () => {
+  it('returns the default columns without a selection, or with one that names none', () => {
     expect(chosenColumns('', 'SP500')).toBe(boardColumns);
     expect(chosenColumns('?sector=Energy', 'SP500')).toBe(boardColumns);
     expect(chosenColumns('?columns=', 'SP500')).toBe(boardColumns);
     expect(chosenColumns('?columns=constructor,nothing', 'SP500')).toBe(boardColumns);
   });
 
-  it('says whose market a company is of where a board has several', () => {
+  it('includes the market of each company on a board of several markets', () => {
     for (const market of ['ALL', 'WORLD']) {
       const [company, place, ...figures] = chosenColumns('', market);
       expect([company, place]).toEqual([columnOf('symbol'), columnOf('market_name')]);
@@ -28,7 +28,7 @@ describe('chosenColumns', () => {
     expect(chosenColumns('', 'SP500')).toBe(boardColumns);
   });
 
-  it('keeps the order of the address between the company and the score', () => {
+  it('preserves the order of the address between company and score', () => {
     expect(idsOf(chosenColumns('?columns=score,evToEbitda,price', 'SP500'))).toEqual([
       'symbol',
       'evToEbitda',
@@ -38,7 +38,7 @@ describe('chosenColumns', () => {
     expect(idsOf(chosenColumns('?columns=symbol,roic', 'SP500'))).toEqual(['symbol', 'returnOnInvestedCapital']);
   });
 
-  it('takes a name once and leaves out what it does not know', () => {
+  it('ignores duplicates and unknown names', () => {
     expect(idsOf(chosenColumns('?columns=price,%20ev,price,__proto__,', 'SP500'))).toEqual([
       'symbol',
       'price',
@@ -46,7 +46,7 @@ describe('chosenColumns', () => {
     ]);
   });
 
-  it('reads back whatever a choice wrote', () => {
+  it('reads back every written selection', () => {
     fc.assert(
       fc.property(choices, (columns) => {
         const value = columnsParameter(columns, 'SP500');
@@ -66,24 +66,24 @@ describe('chosenColumns', () => {
 });
 
 describe('columnsParameter', () => {
-  it('says nothing of the columns of every board', () => {
+  it('omits the default columns', () => {
     expect(columnsParameter(boardColumns, 'SP500')).toBeNull();
     expect(columnsParameter(boardColumns.slice(0, 3), 'SP500')).toBe('symbol,price,market_cap');
   });
 
-  it('says even those to whom an address without columns shows their own', () => {
+  it('includes them if saved columns would replace them otherwise', () => {
     expect(columnsParameter(boardColumns, 'SP500', true)).toMatch(/^symbol,price,market_cap,.*,score$/);
   });
 });
 
 describe('withMyScore', () => {
-  it('puts my score beside the company where a board is asked with one, and nowhere else', () => {
+  it('adds my score beside the company only if the board’s query has one', () => {
     fc.assert(
       fc.property(choices, (chosen) => {
-        const asked = idsOf(withMyScore(chosen, true));
-        expect(asked.filter((id) => id === 'myScore')).toHaveLength(1);
+        const requested = idsOf(withMyScore(chosen, true));
+        expect(requested.filter((id) => id === 'myScore')).toHaveLength(1);
         expect(idsOf(withMyScore(chosen, false))).toEqual(idsOf(chosen).filter((id) => id !== 'myScore'));
-        if (!chosen.includes(myScoreColumn)) expect(asked.slice(0, 2)).toEqual(['symbol', 'myScore']);
+        if (!chosen.includes(myScoreColumn)) expect(requested.slice(0, 2)).toEqual(['symbol', 'myScore']);
       }),
     );
     expect(withMyScore(boardColumns, false)).toBe(boardColumns);

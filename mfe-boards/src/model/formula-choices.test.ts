@@ -1,16 +1,16 @@
-import { askedFormulas, withFormula, withoutFormula } from './formula-choices';
+import { formulasOf, withFormula, withoutFormula } from './formula-choices';
 
-const asked = { formulas: 'A: pe; pb; C: ps', orderBy: 'formula3' } as const;
+const requested = { formulas: 'A: pe; pb; C: ps', orderBy: 'formula3' } as const;
 
-it('puts a formula in its place, or after the last', () => {
-  expect(askedFormulas(asked).map(({ name }) => name)).toEqual(['A', '', 'C']);
-  expect(withFormula(asked, 1, { name: 'B', formula: 'roe' })).toEqual({ formulas: 'A: pe; B: roe; C: ps' });
+it('replaces a formula at its index, or appends it', () => {
+  expect(formulasOf(requested).map(({ name }) => name)).toEqual(['A', '', 'C']);
+  expect(withFormula(requested, 1, { name: 'B', formula: 'roe' })).toEqual({ formulas: 'A: pe; B: roe; C: ps' });
   expect(withFormula({}, 0, { name: '', formula: 'roe' })).toEqual({ formulas: 'roe' });
 });
 
-it('takes a formula away, and keeps the order by another one', () => {
-  expect(withoutFormula(asked, 0)).toEqual({ formulas: 'pb; C: ps', orderBy: 'formula2' });
-  expect(withoutFormula(asked, 2)).toEqual({ formulas: 'A: pe; pb', orderBy: null, desc: null });
-  expect(withoutFormula({ ...asked, orderBy: 'formula1' }, 2)).toEqual({ formulas: 'A: pe; pb' });
-  expect(withoutFormula({ ...asked, orderBy: 'price' }, 0)).toEqual({ formulas: 'pb; C: ps' });
+it('removes a formula, and preserves an order by another one', () => {
+  expect(withoutFormula(requested, 0)).toEqual({ formulas: 'pb; C: ps', orderBy: 'formula2' });
+  expect(withoutFormula(requested, 2)).toEqual({ formulas: 'A: pe; pb', orderBy: null, desc: null });
+  expect(withoutFormula({ ...requested, orderBy: 'formula1' }, 2)).toEqual({ formulas: 'A: pe; pb' });
+  expect(withoutFormula({ ...requested, orderBy: 'price' }, 0)).toEqual({ formulas: 'pb; C: ps' });
 });

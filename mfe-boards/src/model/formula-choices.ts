@@ -3,21 +3,21 @@ import type { NamedFormula } from '@site/board-rules';
 import { FORMULA_FIELDS } from '@site/fields';
 import type { BoardQuery, QueryChange } from './board-query';
 
-type Asked = Pick<BoardQuery, 'formulas' | 'orderBy'>;
+type FormulaOptions = Pick<BoardQuery, 'formulas' | 'orderBy'>;
 
-/** The reader's own columns, as the address has them. */
-export const askedFormulas = ({ formulas }: Asked): readonly NamedFormula[] => readFormulaColumns(formulas ?? '');
+/** The reader's formula columns in the address. */
+export const formulasOf = ({ formulas }: FormulaOptions): readonly NamedFormula[] => readFormulaColumns(formulas ?? '');
 
-/** The change that puts a formula in a place, after the last where there is none yet. */
-export function withFormula(asked: Asked, place: number, formula: NamedFormula): QueryChange {
-  const formulas = askedFormulas(asked);
+/** The change that replaces a formula at an index, or appends it. */
+export function withFormula(requested: FormulaOptions, place: number, formula: NamedFormula): QueryChange {
+  const formulas = formulasOf(requested);
   return { formulas: writeFormulaColumns([...formulas.slice(0, place), formula, ...formulas.slice(place + 1)]) };
 }
 
-/** The change that takes a formula away. An order by one of those after it goes on by the same formula. */
-export function withoutFormula(asked: Asked, place: number): QueryChange {
-  const formulas = writeFormulaColumns(askedFormulas(asked).filter((_, other) => other !== place));
-  const ordered = FORMULA_FIELDS.findIndex((field) => field === asked.orderBy);
+/** The change that removes a formula. An order by a later one is adjusted to its new index. */
+export function withoutFormula(requested: FormulaOptions, place: number): QueryChange {
+  const formulas = writeFormulaColumns(formulasOf(requested).filter((_, other) => other !== place));
+  const ordered = FORMULA_FIELDS.findIndex((field) => field === requested.orderBy);
   if (ordered < place || ordered < 0) return { formulas };
   return ordered === place
     ? { formulas, orderBy: null, desc: null }

@@ -5,7 +5,7 @@ import { isFormulaColumn, ratio, short } from './board-columns';
 
 type Described = Schema<'FormulaColumn'>;
 
-/** Of what a phone's card shows, formulas take the places from the last on. */
+/** On a phone's card, formulas replace columns from the last on. */
 const CARD_PLACES: readonly ColumnId[] = [
   'dividendYieldPercent',
   'debtToEquity',
@@ -39,7 +39,7 @@ const formulaColumn = (formula: Described, place: number): FormulaColumn => ({
 const NONE: readonly FormulaColumn[] = [];
 const known = new WeakMap<readonly Described[], readonly FormulaColumn[]>();
 
-/** The columns that formulas of an answer make. Shape: one and the same list for one answer. */
+/** The columns of an answer's formulas. Shape: the same list for one answer. */
 export function formulaColumnsOf(data: { readonly formulas?: readonly Described[] } | null): readonly FormulaColumn[] {
   const { formulas } = data ?? {};
   if (formulas === undefined) return NONE;
@@ -48,7 +48,7 @@ export function formulaColumnsOf(data: { readonly formulas?: readonly Described[
   return made;
 }
 
-/** The columns with those of formulas among them: before the score, which stays last. A card has no room for both. */
+/** The columns with formulas added: before the score, which remains last. A card has no space for both. */
 export function withFormulaColumns(
   columns: readonly BoardColumn[],
   formulas: readonly FormulaColumn[],
@@ -60,6 +60,6 @@ export function withFormulaColumns(
   return [...others.filter((column) => !isLast(column)), ...formulas, ...others.filter(isLast)];
 }
 
-/** What a column is called. `labelOf`: a column of the field table. */
+/** Name of a column. `labelOf`: name of a column of the field table. */
 export const columnLabel = (column: GridColumn, labelOf: (id: ColumnId) => string): string =>
   isFormulaColumn(column) ? column.formula.name : labelOf(column.id);

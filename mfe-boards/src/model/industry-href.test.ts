@@ -1,7 +1,7 @@
 import { industryHref } from './industry-href';
 
 describe('the way to another industry', () => {
-  it('keeps the question, and neither page, search nor place', () => {
+  it('preserves the query without page, search and address', () => {
     const search = '?market=WORLD&sector=Energy&industry=Solar&orderBy=pbRatio&in=EUR&offset=24&search=abc&lang=heb';
 
     expect(industryHref(search, { sector: 'Energy', industry: 'Oil & Gas' }, 'he')).toBe(

@@ -2,15 +2,15 @@ import { boardPath, inLocale, sectorPath } from '@site/remote-kit';
 import type { Locale } from '@site/format';
 import { changedQuery } from './board-query';
 
-/** What a reader looks at next: an industry, a whole sector, or (neither) everything. */
+/** The reader's next board: an industry, a whole sector, or (neither) all companies. */
 export interface IndustryChoice {
   readonly sector: string | null;
   readonly industry: string | null;
 }
 
 /**
- * The board of another industry under the same question: order, limits, columns, currency and day stay, what was searched
- * for does not. A whole sector stands on the board of all markets.
+ * The board of another industry with the same query: order, limits, columns, currency and day are preserved, the search
+ * is not. A whole sector is part of the board of all markets.
  */
 export function industryHref(search: string, { sector, industry }: IndustryChoice, locale: Locale): string {
   const isIndustry = sector !== null && industry !== null;

@@ -6,7 +6,7 @@ import { limitsText, typedLimit } from './limit-text';
 const limitsIn = (where: string) => readLimits(where).limits!;
 
 describe('the limits of a figure', () => {
-  it('are set at one side and leave the other, and all else, where they are', () => {
+  it('are set for one bound and preserve the other, and everything else', () => {
     const limits = limitsIn('market_cap>1,de_ratio<1,market_cap<5');
 
     expect(limitChange({ limits, formula: null }, 'marketCap', 'to', 2e9)).toEqual({
@@ -22,14 +22,14 @@ describe('the limits of a figure', () => {
     expect(limitChange({ limits: limitsIn('price>1'), formula: null }, 'price', 'from', null)).toEqual({ where: '' });
   });
 
-  it('are one a side, whatever the address says twice', () => {
+  it('are one per bound, even if the address has duplicates', () => {
     const limits = limitsIn('price<5,price<=7,score>1');
 
     expect(limitAt(limits, 'price', 'to')?.value).toBe(5);
     expect(limitChange({ limits, formula: null }, 'price', 'to', 9)).toEqual({ where: 'price<=9,score>1' });
   });
 
-  it('of what must be exactly so stand at both sides, each of which goes its own way', () => {
+  it('for equality are set for both bounds, which can be changed separately', () => {
     const limits = limitsIn('price=5,score>1');
 
     expect((['from', 'to'] as const).map((side) => limitAt(limits, 'price', side)?.value)).toEqual([5, 5]);
@@ -37,19 +37,19 @@ describe('the limits of a figure', () => {
     expect(limitChange({ limits, formula: null }, 'price', 'to', null)).toEqual({ where: 'price>=5,score>1' });
   });
 
-  it('are no more than a question takes; those that are there can still be changed', () => {
-    const most = limitsIn(
+  it('do not exceed the maximum of a query; existing ones can still be changed', () => {
+    const max = limitsIn(
       LIMIT_NAMES.slice(0, MOST_LIMITS)
         .map((name) => `${contractFieldName(name)}>1`)
         .join(),
     );
 
-    expect(limitChange({ limits: most, formula: null }, most[0]!.field, 'to', 9)).toBeUndefined();
-    expect(limitChange({ limits: most, formula: null }, most[0]!.field, 'from', 2)?.['where']).toMatch(/>=2,/);
-    expect(limitChange({ limits: most, formula: null }, most[0]!.field, 'from', null)).toBeDefined();
+    expect(limitChange({ limits: max, formula: null }, max[0]!.field, 'to', 9)).toBeUndefined();
+    expect(limitChange({ limits: max, formula: null }, max[0]!.field, 'from', 2)?.['where']).toMatch(/>=2,/);
+    expect(limitChange({ limits: max, formula: null }, max[0]!.field, 'from', null)).toBeDefined();
   });
 
-  it('are offered for every figure and no word', () => {
+  it('are available for every figure and no word', () => {
     const names = limitedColumns.map(({ id }) => id);
 
     expect(names).toEqual(expect.arrayContaining(['price', 'marketCap', 'payoutRatio', 'score']));
@@ -58,7 +58,7 @@ describe('the limits of a figure', () => {
   });
 });
 
-describe('a limit as it is typed', () => {
+describe('a typed limit', () => {
   it.each([
     ['marketCap', '2B', 2e9],
     ['marketCap', ' 500 m ', 5e8],
@@ -82,11 +82,11 @@ describe('a limit as it is typed', () => {
     ['returnOnEquityFactor', 0.07],
     ['debtToEquity', 0.1],
     ['averageVolume', 999],
-  ] as const)('%s %d is typed as what is read', (field, value) => {
+  ] as const)('%s %d is typed as displayed', (field, value) => {
     expect(readTyped(field, typedLimit(field, value))).toBe(value);
   });
 
-  it('is said in words', () => {
+  it('is described in words', () => {
     const text = (id: string, values: Readonly<Record<string, unknown>> = {}): string =>
       `${id}${Object.keys(values).length > 0 ? `(${Object.values(values).join(' ')})` : ''}`;
 

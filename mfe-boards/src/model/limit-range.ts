@@ -6,11 +6,11 @@ import { everyColumn, myScoreColumn } from './board-columns';
 import type { QueryChange } from './board-query';
 import { readingOf } from './limit-text';
 
-/** A column whose figures can be limited. */
+/** A column with figures that can be limited. */
 export type LimitedColumn = BoardColumn & { readonly id: LimitName };
 const isLimited = (column: BoardColumn): column is LimitedColumn => isLimitName(column.id);
 
-/** Every column whose figures can be limited, as boards show them. My score is limited by a formula. */
+/** All columns with figures that can be limited, in display order. My score is limited by a formula. */
 export const limitedColumns: readonly LimitedColumn[] = everyColumn
   .filter((column) => column !== myScoreColumn)
   .filter(isLimited);
@@ -21,18 +21,18 @@ const OPERATORS: Readonly<Record<LimitSide, readonly [LimitOperator, LimitOperat
   to: ['<=', '<'],
 };
 
-/** The limit of a figure at one side. Undefined: there is none. Of several the first. What must be exactly so is limited at both. */
+/** The limit of a figure for one bound. Undefined: none. The first of several. Equality limits both bounds. */
 export const limitAt = (limits: readonly Limit[], field: LimitName, side: LimitSide): Limit | undefined =>
   limits.find((limit) => limit.field === field && (limit.operator === '=' || OPERATORS[side].includes(limit.operator)));
 
-/** The limits with a figure's at one side, inclusive, where the others are. Null: it goes away. */
+/** The limits with one bound of a figure set, inclusive, at its previous position. Null: removed. */
 function limitsWith(
   given: readonly Limit[],
   field: LimitName,
   side: LimitSide,
   value: number | null,
 ): readonly Limit[] {
-  // What must be exactly so is two limits from here on: the other side stays where it is.
+  // Equality becomes two limits here: the other bound is preserved.
   const limits = given.flatMap((limit): readonly Limit[] =>
     limit.field === field && limit.operator === '='
       ? [
@@ -49,7 +49,10 @@ function limitsWith(
   return now ? others.flatMap((limit) => (limit === now ? (set ?? []) : [limit])) : [...others, ...(set ? [set] : [])];
 }
 
-/** The change of an address that sets a figure's limit at one side, beside its formula. Null: it goes away. Undefined: more limits than a question takes. */
+/**
+ * The address change that sets one bound of a figure, preserving its formula. Null: removed. Undefined: too many limits
+ * for a query.
+ */
 export function limitChange(
   { limits, formula }: WhereParts,
   field: LimitName,
@@ -60,10 +63,10 @@ export function limitChange(
   return changed.length > MOST_LIMITS ? undefined : { where: writeWhere({ limits: changed, formula }) };
 }
 
-/** What was typed as a limit of a figure, in the contract's unit: `15` or `15%`, `2B`. Undefined: no number. Null: nothing. */
+/** Parses a typed limit of a figure to the contract's unit: `15` or `15%`, `2B`. Undefined: not a number. Null: empty. */
 export function readTyped(field: LimitName, typed: string): number | null | undefined {
   const written = asTypedNumber(typed).replace(/\s/g, '').replace(/%$/, '');
   if (written === '') return null;
   const number = readLimitNumber(written);
-  return number === undefined ? undefined : readingOf(field).kept(number);
+  return number === undefined ? undefined : readingOf(field).stored(number);
 }

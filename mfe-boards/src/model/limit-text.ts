@@ -5,27 +5,27 @@ import type { Measure } from '@site/fields';
 import type { RestTextId, RestTextOf } from '../texts/use-text';
 import type { BoardQuery } from './board-query';
 
-/** How a reader's figure, in percent or not, stands to the contract's. */
+/** Conversion between displayed figures, percentages or not, and the contract's. */
 interface Reading {
   readonly shown: (value: number) => number;
-  readonly kept: (shown: number) => number;
+  readonly stored: (shown: number) => number;
   readonly isPercent: boolean;
 }
 
-const plain: Reading = { shown: (value) => value, kept: (shown) => shown, isPercent: false };
-/** More digits than a user types, and none that only binary fractions make. */
+const plain: Reading = { shown: (value) => value, stored: (shown) => shown, isPercent: false };
+/** More digits than users type, and without floating-point noise. */
 const tidy = (value: number): number => Number(value.toPrecision(12));
 const READINGS: Readonly<Partial<Record<Measure, Reading>>> = {
   percent: { ...plain, isPercent: true },
-  percentOfRatio: { shown: (value) => tidy(value * 100), kept: (shown) => tidy(shown / 100), isPercent: true },
+  percentOfRatio: { shown: (value) => tidy(value * 100), stored: (shown) => tidy(shown / 100), isPercent: true },
   percentOfFactor: {
     shown: (value) => tidy((value - 1) * 100),
-    kept: (shown) => tidy(shown / 100 + 1),
+    stored: (shown) => tidy(shown / 100 + 1),
     isPercent: true,
   },
 };
 
-/** How a limit of a figure is read and typed. */
+/** Display and input format of a figure's limit. */
 export const readingOf = (field: LimitName): Reading => READINGS[fieldOf(field).measure] ?? plain;
 
 const UNITS = [
@@ -34,12 +34,12 @@ const UNITS = [
   [1e3, 'K'],
 ] as const;
 
-/** A limit as it is typed: `15` for 15 %, `2B` for an amount. Shape: every digit of it. */
+/** A limit for input: `15` for 15 %, `2B` for an amount. Shape: all digits. */
 export function typedLimit(field: LimitName, value: number): string {
   const shown = readingOf(field).shown(value);
   const { measure } = fieldOf(field);
   if (measure !== 'amount' && measure !== 'shares') return String(shown);
-  const [size, unit] = UNITS.find(([least]) => Math.abs(shown) >= least) ?? [1, ''];
+  const [size, unit] = UNITS.find(([min]) => Math.abs(shown) >= min) ?? [1, ''];
   return `${tidy(shown / size)}${unit}`;
 }
 
@@ -48,19 +48,19 @@ const WORDS = { '<': 'below', '<=': 'atMost', '>': 'above', '>=': 'atLeast', '='
   string
 >;
 
-/** A limit in words: `D/E below 1`, `Mkt cap at most 2B ILS`. `currency`: what amounts are limited in; null: it is said elsewhere. */
+/** A limit in words: `D/E below 1`, `Mkt cap at most 2B ILS`. `currency`: of limits on amounts; null: shown elsewhere. */
 export function limitText({ field, operator, value }: Limit, text: RestTextOf, currency: string | null = null): string {
   const id: RestTextId = `limit.${WORDS[operator]}`;
   const unit = fieldOf(field).measure === 'amount' && currency !== null ? `\u00a0${currency}` : '';
   const typed = typedLimit(field, value) + (readingOf(field).isPercent ? '%' : unit);
-  // A minus stands at the left of its figure in either language.
+  // The minus sign is at the left of its figure in both languages.
   return text(id, {
     column: text(`column.${field}`),
     value: value < 0 || typed.startsWith('-') ? `\u2066${typed}\u2069` : typed,
   });
 }
 
-/** All limits of a question in words, one after the other. */
+/** All limits of a query in words. */
 export const limitsText = (
   query: Pick<BoardQuery, 'where'>,
   text: RestTextOf,

@@ -3,19 +3,19 @@ import { createContext } from 'react';
 import type { QueryChange } from './board-query';
 import type { BoardCount } from './board-view';
 
-/** What parts that limit figures know of the board that stands there. */
+/** The current board, for parts that limit figures. */
 export interface LimitTools {
-  /** What limits of amounts are in. */
+  /** Currency of limits on amounts. */
   readonly currency: string;
   readonly limits: readonly Limit[];
-  /** What is asked of figures beside the limits. Null: nothing. */
+  /** Other conditions on figures, besides the limits. Null: none. */
   readonly formula: string | null;
-  /** Companies that pass everything that is set, of all that are there. Null: not known yet. */
+  /** Companies that match all filters, of all existing ones. Null: not known yet. */
   readonly count: BoardCount | null;
-  /** Where a visitor goes who wants to limit the score; null: the reader is logged in. */
+  /** The login link for visitors who want to limit the score; null: the reader is logged in. */
   readonly loginHref: string | null;
   readonly onChange: (change: QueryChange) => void;
 }
 
-/** Null: outside a board. */
+/** Null: outside of a board. */
 export const LimitContext = createContext<LimitTools | null>(null);

@@ -1,11 +1,11 @@
-import { answerWith, asked, problem } from '../testing/network';
+import { answerWith, requests, problem } from '../testing/network';
 import type { MarketCode } from '@site/fields';
 import { setRoutes } from '@site/remote-kit';
 import { siteRoutes } from '@site/remote-kit/testing/site-routes';
 import { fetchAhead, loadBoard } from './load-board';
 
 const addressOf = (market: MarketCode) => ({ market, sector: null, industry: null });
-/** Lets what is under way come to its end. */
+/** Lets pending tasks run. */
 const settle = (): Promise<void> => jest.advanceTimersByTimeAsync(0).then(() => undefined);
 const ahead = async (market: string): Promise<void> => {
   fetchAhead(`/market/${market}`);
@@ -20,47 +20,47 @@ beforeEach(() => {
   answerWith(() => ({ status: 200, body: { answer: (count += 1) } }));
 });
 afterEach(async () => {
-  // What a test leaves is dropped by its age.
+  // Prefetched boards of other tests expire.
   await jest.advanceTimersByTimeAsync(60_000);
   jest.useRealTimers();
 });
 
-describe('a board that was fetched ahead', () => {
-  it('is opened without asking again, and once', async () => {
+describe('a prefetched board', () => {
+  it('is opened without another request, once', async () => {
     await ahead('TA');
 
     expect(await load('TA')).toEqual({ answer: 1 });
     expect(await load('TA')).toEqual({ answer: 2 });
   });
 
-  it('of all markets is asked for in the currency that this browser keeps', async () => {
+  it('of all markets is requested in the currency stored in this browser', async () => {
     sessionStorage.setItem('amounts', 'EUR');
     await ahead('ALL?sector=Energy');
     sessionStorage.clear();
 
-    expect(asked.map(({ path }) => path)).toEqual(['/api/boards/ALL/columns?in=EUR']);
+    expect(requests.map(({ path }) => path)).toEqual(['/api/boards/ALL/columns?in=EUR']);
     expect(await loadBoard({ market: 'ALL', sector: null, industry: null }, '?sector=Energy&in=EUR')).toEqual({
       answer: 1,
     });
   });
 
-  it('is asked for once, however often its link is pointed at', async () => {
+  it('is requested once, however often its link is hovered', async () => {
     await ahead('TA');
     await ahead('TA');
 
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  it('is fetched ahead again when it has grown old', async () => {
+  it('is prefetched again when it has expired', async () => {
     await ahead('TA');
     await jest.advanceTimersByTimeAsync(60_000);
     await ahead('TA');
 
     expect(await load('TA')).toEqual({ answer: 2 });
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
-  it('is given up after a minute: it is not shown, and nothing holds it', async () => {
+  it('expires after a minute, and is released from memory', async () => {
     const timersBefore = jest.getTimerCount();
     await ahead('TA');
     await jest.advanceTimersByTimeAsync(60_000);
@@ -69,17 +69,17 @@ describe('a board that was fetched ahead', () => {
     expect(await load('TA')).toEqual({ answer: 2 });
   });
 
-  it('gives way to newer ones: the last four are kept', async () => {
+  it('is evicted by newer ones: the last four are cached', async () => {
     for (const market of ['TA', 'SP500', 'NYSE', 'L', 'F']) await ahead(market);
-    expect(asked).toHaveLength(5);
+    expect(requests).toHaveLength(5);
 
     for (const market of ['SP500', 'NYSE', 'L', 'F'] as const) await load(market);
-    expect(asked).toHaveLength(5);
+    expect(requests).toHaveLength(5);
     await load('TA');
-    expect(asked).toHaveLength(6);
+    expect(requests).toHaveLength(6);
   });
 
-  it('that could not be had is asked for again by its page, and an old failure takes no newer one away', async () => {
+  it('that failed is requested again by its page, and an old failure evicts no newer one', async () => {
     let fail: (answer: ReturnType<typeof problem>) => void = () => undefined;
     answerWith(() => new Promise((resolve) => (fail = resolve)));
     fetchAhead('/market/TA');

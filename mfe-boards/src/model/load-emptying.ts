@@ -5,8 +5,8 @@ import { filtersAlone } from './board-view';
 import { loadWindow } from './load-board';
 
 /**
- * The filters that leave nothing even alone, of a board whose rows are not all here: the server is asked for each alone.
- * None: only all of them together do. Throws: ApiError, TypeError without an answer.
+ * The filters that match no company on their own, of a partly loaded board: the server evaluates each separately.
+ * Empty: only their combination does. Throws ApiError, or TypeError without an answer.
  */
 export async function loadEmptying(address: BoardAddress, query: BoardQuery): Promise<readonly FilterName[]> {
   const answers = await Promise.all(

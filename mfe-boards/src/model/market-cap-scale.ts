@@ -3,13 +3,13 @@ import { majorCurrency } from '@site/format';
 
 type Rates = Schema<'BoardFx'>;
 
-/** The same for a board whose amounts are all in one currency. Unit: `usd` is what one of it is worth in USD. */
+/** The same for a board with all amounts in one currency. Unit: `usd` is the value of one unit in USD. */
 export const shownToBandUnit = (market: string, { usd }: Pick<Schema<'BoardAmounts'>, 'usd'>, fx: Rates): number =>
   market === 'TA' ? usd * fx.USDILS.price : usd;
 
 /**
- * What brings a market cap to the unit of its bands: ILS on Tel Aviv, USD elsewhere.
- * Null: no rate for the currency is at hand, so the cell carries no band.
+ * The factor that converts a market cap to the unit of its bands: ILS on Tel Aviv, USD elsewhere.
+ * Null: no rate of the currency is known, so that the cell has no band.
  */
 export function toBandUnit(market: string, currency: string | null, fx: Rates): number | null {
   if (currency === null) return null;

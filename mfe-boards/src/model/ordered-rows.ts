@@ -4,10 +4,10 @@ import { contractFieldName, contractOrderName, isAmount, isFormulaField, ORDER_T
 import type { BoardOrderName, OrderText } from '@site/fields';
 import type { BoardTable } from './board-table';
 
-/** The orders of a board that were asked for, as long as the board is there. */
-const kept = new WeakMap<BoardTable, Map<string, Uint32Array>>();
+/** Computed orders of a board, cached with the board. */
+const cached = new WeakMap<BoardTable, Map<string, Uint32Array>>();
 
-/** Every row of a board in an order: worked out once a column and direction, then at hand. */
+/** All rows of a board in an order, computed once per column and direction. */
 export function orderedRows(table: BoardTable, { by, descending }: BoardOrder): Uint32Array {
   return remembered(table, `${by} ${descending}`, () =>
     isText(by)
@@ -28,8 +28,8 @@ function wordsOf(table: BoardTable, by: OrderText): (row: number) => string | nu
 }
 
 function remembered(table: BoardTable, name: string, make: () => Uint32Array): Uint32Array {
-  const orders = kept.get(table) ?? new Map<string, Uint32Array>();
-  kept.set(table, orders);
+  const orders = cached.get(table) ?? new Map<string, Uint32Array>();
+  cached.set(table, orders);
   const known = orders.get(name);
   if (known) return known;
   const made = make();
@@ -37,11 +37,11 @@ function remembered(table: BoardTable, name: string, make: () => Uint32Array): U
   return made;
 }
 
-/** How ties of every order stand. */
+/** Tie-breaking of all orders. */
 const sizeOrder = (table: BoardTable): Uint32Array =>
   remembered(table, 'size', () => rowsBySize(figuresOf(table, 'marketCap'), table.text('symbol')));
 
-/** Figures by row; NaN is missing. Unit: amounts in one currency where a board has several. */
+/** Figures by row; NaN is missing. Unit: amounts in one currency if a board has several. */
 function figuresOf(table: BoardTable, by: BoardOrderName): Float64Array {
   const field = contractOrderName(by);
   const figure = !isFormulaField(by) && isAmount(by) ? table.comparable(field) : table.number(field);
@@ -50,11 +50,11 @@ function figuresOf(table: BoardTable, by: BoardOrderName): Float64Array {
   return figures;
 }
 
-/** One order of a large board takes about so long. */
+/** Typical time to compute one order of a large board. */
 const IDLE_NEEDED_MS = 6;
 
 /**
- * Works out orders while the browser has nothing else to do, so that the first press of a head finds its own ready. Gives
+ * Computes orders while the browser is idle, so that the first click on a head finds its order ready. Returns
  * a function that stops it.
  */
 export function prepareOrders(table: BoardTable, orders: readonly BoardOrder[]): () => void {

@@ -2,14 +2,14 @@ import { placeholdersOf } from '@site/fields/markets';
 
 const MARKETS = placeholdersOf();
 
-/** Tickers in the rows that a plan withholds: a fixed list for each board, unrelated to the companies of these rows. */
+/** Tickers in the rows that a plan withholds: a fixed list per board, unrelated to the companies of these rows. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
   ...MARKETS,
   ALL: Object.values(MARKETS).flatMap((tickers) => tickers.slice(0, 1)),
   WORLD: Object.values(MARKETS).flatMap((tickers) => tickers.slice(-1)),
 };
 
-/** Shape: at most `count`, none of those that are on the screen already. */
+/** Shape: at most `count`, without those that are visible already. */
 export const placeholderTickers = (
   market: string,
   count: number,

@@ -4,7 +4,7 @@ import { chosenColumns } from './chosen-columns';
 import { isPresetOf, presetChange, presetsOn } from './presets';
 
 describe('a preset', () => {
-  it.each(presetsOn('TA'))('$id is an address that a board understands, and is known by', (preset) => {
+  it.each(presetsOn('TA'))('$id is a valid board address, and is recognized by it', (preset) => {
     const href = queryHref('?sector=Energy', presetChange(preset));
     const query = boardQueryOf(href, { market: 'TA' });
 
@@ -19,7 +19,7 @@ describe('a preset', () => {
     expect(isPresetOf(preset, href.replace('desc=', 'desc=x'))).toBe(false);
   });
 
-  it('says whose market a company is of where a board has several', () => {
+  it('includes the market of each company on a board of several', () => {
     for (const { columns } of presetsOn('ALL')) expect(columns[0]).toBe('market');
   });
 
@@ -35,13 +35,13 @@ describe('a preset', () => {
     ['NS', 150e9],
     ['WORLD', 2e9],
     ['ALL', 2e9],
-  ] as const)('of small companies in %s ends at %d', (market, most) => {
+  ] as const)('of small companies in %s has a maximum of %d', (market, max) => {
     const small = presetsOn(market).find(({ id }) => id === 'small');
 
-    expect(small?.limits[0]).toEqual({ field: 'marketCap', operator: '<=', value: most });
+    expect(small?.limits[0]).toEqual({ field: 'marketCap', operator: '<=', value: max });
   });
 
-  it('of small companies ends at about the same size in whatever currency amounts are shown', () => {
+  it('of small companies has about the same maximum in every display currency', () => {
     const inRupees = presetsOn('ALL', { amountsIn: 'INR' }).find(({ id }) => id === 'small');
 
     expect(inRupees?.limits[0]?.value).toBe(150e9);

@@ -9,12 +9,12 @@ import type { BoardQuery, QueryChange } from './board-query';
 export const PRESET_IDS = ['cheap', 'cash', 'quality', 'growing', 'small'] as const;
 export type PresetId = (typeof PRESET_IDS)[number];
 
-/** A question that many ask: limits, the columns that it is about, and its order. */
+/** A common query: limits, the relevant columns, and its order. */
 export interface Preset {
   readonly id: PresetId;
   readonly limits: readonly Limit[];
   readonly columns: readonly ColumnId[];
-  /** By what has a column of its own. */
+  /** Ordered by one of its own columns. */
   readonly order: { readonly by: Exclude<OrderName, 'longName'>; readonly descending: boolean };
 }
 
@@ -67,7 +67,7 @@ const PRESETS: Readonly<Record<Exclude<PresetId, 'small'>, Omit<Preset, 'id'>>> 
   },
 };
 
-/** About two billion dollars, where a billion is worth much less than one. Unit: the major currency. */
+/** About two billion dollars, in currencies with a much lower unit. Unit: the major currency. */
 const SMALL_CAPS: Readonly<Partial<Record<string, number>>> = {
   CNY: 15e9,
   HKD: 15e9,
@@ -80,7 +80,7 @@ const SMALL_CAPS: Readonly<Partial<Record<string, number>>> = {
 };
 const SMALL_CAP = 2e9;
 
-/** The presets as they are on a board: what is small hangs on its currency. */
+/** The presets of a board: the limit for small companies depends on its currency. */
 export const presetsOn = (market: BoardMarket, query: Pick<BoardQuery, 'amountsIn'> = {}): readonly Preset[] =>
   PRESET_IDS.map((id) => {
     const { columns, ...preset } = id === 'small' ? smallOn(currencyOfLimits(market, query)) : PRESETS[id];
@@ -103,7 +103,7 @@ function smallOn(currency: string): Omit<Preset, 'id'> {
   };
 }
 
-/** The change of an address that asks a preset. */
+/** The address change that applies a preset. */
 export const presetChange = ({ limits, columns, order }: Preset): QueryChange => ({
   where: writeLimits(limits),
   columns: (['symbol', ...columns, 'score'] as const).map((name) => contractFieldName(name)).join(','),
@@ -111,8 +111,8 @@ export const presetChange = ({ limits, columns, order }: Preset): QueryChange =>
   desc: String(order.descending),
 });
 
-/** Whether an address asks exactly a preset, whatever else it asks. */
+/** Whether an address has exactly the options of a preset, whatever other options it has. */
 export function isPresetOf(preset: Preset, search: string): boolean {
-  const asked = new URLSearchParams(search);
-  return Object.entries(presetChange(preset)).every(([name, value]) => asked.get(name) === value);
+  const params = new URLSearchParams(search);
+  return Object.entries(presetChange(preset)).every(([name, value]) => params.get(name) === value);
 }

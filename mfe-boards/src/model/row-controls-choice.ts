@@ -2,24 +2,24 @@ import { keepPreference, readPreference } from '@site/remote-kit';
 
 const NAME = 'row-controls';
 const ALL = 'all';
-/** Who points with a finger points at no row before pressing it. */
+/** Touch screens have no hover. */
 const TOUCH = '(hover: none), (any-pointer: coarse)';
 
 const listeners = new Set<() => void>();
 
-/** Whether the reader asked for box, star and arrow in every row, as screen readers and speech recognition need them. */
-export const asksForRowControls = (): boolean => readPreference(NAME) === ALL;
+/** Whether the reader enabled controls in every row, as screen readers and speech recognition need. */
+export const isRowControlsSet = (): boolean => readPreference(NAME) === ALL;
 
-/** Whether every row has its controls on this screen; else a row has them once it is pointed at, focused or marked. */
+/** Whether every row has its controls on this screen; otherwise a row has them while hovered, focused or marked. */
 export const hasRowControls = (): boolean =>
-  asksForRowControls() || (typeof matchMedia === 'function' && matchMedia(TOUCH).matches);
+  isRowControlsSet() || (typeof matchMedia === 'function' && matchMedia(TOUCH).matches);
 
-export function askForRowControls(isAsked: boolean): void {
-  keepPreference(NAME, isAsked ? ALL : null);
+export function setRowControls(isRequested: boolean): void {
+  keepPreference(NAME, isRequested ? ALL : null);
   for (const listener of listeners) listener();
 }
 
-/** Told when the reader chose otherwise. Returns the way to stop that. */
+/** Called when the reader changes the choice. Returns the unsubscribe function. */
 export function onRowControlsChoice(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -4,12 +4,12 @@ import type { BoardColumn } from './board-columns';
 import { settledSession } from './settled-session';
 
 /**
- * Where a choice is kept: with the account, in this browser for a year or until it is closed, or in this browser because
- * the account could not be reached.
+ * Where a selection is saved: to the account, in this browser for a year or until it is closed, or in this browser
+ * because the account could not be reached.
  */
 export type SavedWhere = 'account' | 'browser' | 'visit' | 'unreached';
 
-/** Keeps columns for every board whose address asks for none; null: the site's own. In the browser at once. */
+/** Saves columns for all boards without columns in their address; null: the default ones. In the browser at once. */
 export async function saveColumns(columns: readonly BoardColumn[] | null): Promise<SavedWhere> {
   const fields = columns?.map(({ field }) => field) ?? null;
   const lifetime = keepOwnColumns(fields);

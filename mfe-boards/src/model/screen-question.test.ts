@@ -4,8 +4,8 @@ import { screenQuestionOf } from './screen-question';
 
 const columns = boardColumnsOf('SP500').slice(0, 2);
 
-describe('the question of a screen', () => {
-  it('is what the address asks, without language, page and what makes no sense, with its columns', () => {
+describe('the query of a screen', () => {
+  it('is that of the address, without language, page and invalid options, with its columns', () => {
     const search = '?lang=heb&offset=50&minScore=60&cheap=1&year=soon&where=pbRatio%3C3&in=EUR';
 
     expect(screenQuestionOf(boardAddressOf({ market: 'TA' }), search, columns)).toEqual({
@@ -14,7 +14,7 @@ describe('the question of a screen', () => {
     });
   });
 
-  it('names the industry of a board across markets', () => {
+  it('has the industry of a board across markets', () => {
     const address = boardAddressOf({ sector: 'Energy', industry: 'Solar' });
 
     expect(screenQuestionOf(address, '?sector=Energy', columns)).toMatchObject({

@@ -3,7 +3,7 @@ import type { BoardColumn } from './board-columns';
 import { boardQueryOf, everyRowOf } from './board-query';
 import type { BoardAddress } from './board-query';
 
-/** What a saved screen is made of, but for its name. */
+/** A saved screen without its name. */
 export interface ScreenQuestion {
   readonly market: BoardAddress['market'];
   readonly sector?: string;
@@ -12,8 +12,8 @@ export interface ScreenQuestion {
 }
 
 /**
- * The question of the board that is open, as it is saved: what its address asks, without language and page, and the
- * columns that stand there, so that anyone who opens it sees the same.
+ * The query of the current board as it is saved: that of its address without language and page, and the
+ * visible columns, so that other users see the same.
  */
 export function screenQuestionOf(
   address: BoardAddress,

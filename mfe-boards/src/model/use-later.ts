@@ -1,36 +1,36 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** A part of the page that comes when it is asked for. */
+/** A lazily loaded part of the page. */
 export interface Later<Part> {
-  /** Null: not asked for, or on its way. */
+  /** Null: not requested, or loading. */
   readonly part: Part | null;
-  /** True: it did not come; asking again tries again. */
+  /** True: it failed to load; another request retries. */
   readonly hasFailed: boolean;
-  /** It is asked for again after it did not come. */
-  readonly isAskedAgain: boolean;
+  /** A retry after a failure is in progress. */
+  readonly isRetrying: boolean;
   readonly ask: () => void;
   readonly forgetFailure: () => void;
 }
 
-/** Loads a part on demand and keeps it; a failure stays with anyone who asked, and takes nothing else of the page down. */
+/** Loads a part on demand and caches it; a failure affects only the callers that requested it. */
 export function useLater<Part>(load: () => Promise<Part>): Later<Part> {
-  const [state, setState] = useState<Pick<Later<Part>, 'part' | 'hasFailed' | 'isAskedAgain'>>({
+  const [state, setState] = useState<Pick<Later<Part>, 'part' | 'hasFailed' | 'isRetrying'>>({
     part: null,
     hasFailed: false,
-    isAskedAgain: false,
+    isRetrying: false,
   });
-  const isAsking = useRef(false);
+  const isLoading = useRef(false);
   const ask = useCallback(() => {
-    if (isAsking.current) return;
-    isAsking.current = true;
-    setState((before) => ({ ...before, hasFailed: false, isAskedAgain: before.hasFailed }));
+    if (isLoading.current) return;
+    isLoading.current = true;
+    setState((before) => ({ ...before, hasFailed: false, isRetrying: before.hasFailed }));
     load()
       .then(
-        (part) => setState({ part, hasFailed: false, isAskedAgain: false }),
-        () => setState((before) => ({ ...before, hasFailed: true, isAskedAgain: false })),
+        (part) => setState({ part, hasFailed: false, isRetrying: false }),
+        () => setState((before) => ({ ...before, hasFailed: true, isRetrying: false })),
       )
       .finally(() => {
-        isAsking.current = false;
+        isLoading.current = false;
       });
   }, [load]);
   const forgetFailure = useCallback(() => setState((before) => ({ ...before, hasFailed: false })), []);

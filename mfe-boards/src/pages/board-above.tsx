@@ -34,8 +34,8 @@ export interface BoardAboveProps extends BoardChanges {
   readonly locale: Locale;
   readonly title: string;
   readonly query: BoardQuery;
-  /** As the address asks, no matter who reads. */
-  readonly asked: BoardQuery;
+  /** As in the address, before permissions of the reader are applied. */
+  readonly rawQuery: BoardQuery;
   /** Null: not loaded yet. */
   readonly data: BoardData | null;
   readonly view: BoardView | null;
@@ -46,20 +46,20 @@ export interface BoardAboveProps extends BoardChanges {
   readonly columns: readonly BoardColumn[];
   readonly links: BoardLinks;
   readonly limitTools: LimitTools;
-  /** Null: it is said elsewhere. */
+  /** Null: shown elsewhere. */
   readonly missed: Missed | null;
-  /** The rest of a board did not come, though its first rows stand there. Null: it did, or nothing stands there. */
+  /** The rest of the board failed to load, while its first rows are shown. Null: it loaded, or no rows are shown. */
   readonly failure: Failure | null;
   readonly onRetry: (() => void) | null;
-  /** It is asked for again. */
+  /** A retry is in progress. */
   readonly isAsking: boolean;
   readonly chooseAmounts: (currency: string) => void;
   readonly text: RestTextOf;
 }
 
-/** What stands above the table: what it is, what narrows it down, and what to know before reading it. */
+/** Everything above the table: title, filters, and notices. */
 export function BoardAbove(props: BoardAboveProps) {
-  const { address, search, locale, title, query, asked, data, view, counts, order, offer, columns, text } = props;
+  const { address, search, locale, title, query, rawQuery, data, view, counts, order, offer, columns, text } = props;
   const { links, limitTools, missed, failure, onRetry, isAsking } = props;
   const { change, lift, showColumns, chooseAmounts } = props;
   const { loginHref, plainHref, hrefWithout, hrefWith, goToIndustry } = links;
@@ -99,7 +99,7 @@ export function BoardAbove(props: BoardAboveProps) {
             <ScreensButton {...{ address, search, columns, locale, loginHref, text }} />
             <LimitsButton {...{ locale, text }} onShow={showResults} />
             <FormulaButton
-              {...{ address, asked, locale, loginHref, text }}
+              {...{ address, rawQuery, locale, loginHref, text }}
               isOpen={isFormulaOpen}
               onOpen={setFormulaOpen}
               onChange={(chosen) => {
@@ -108,12 +108,12 @@ export function BoardAbove(props: BoardAboveProps) {
               }}
             />
             <TableTools
-              {...{ asked, columns, locale, loginHref, text }}
+              {...{ rawQuery, columns, locale, loginHref, text }}
               market={address.market}
               onColumns={showColumns}
               onChange={change}
             />
-            <MyScoreLink market={address.market} score={asked.score} text={text} />
+            <MyScoreLink market={address.market} score={rawQuery.score} text={text} />
             <ExportButton {...{ address, query, search, locale, loginHref, text }} day={data?.asOf ?? null} />
           </>
         )}
@@ -124,7 +124,7 @@ export function BoardAbove(props: BoardAboveProps) {
         onChange={change}
       />
       <BoardNotes
-        {...{ asked, search, loginHref, plainHref, locale, hrefWithout, hrefWith, text }}
+        {...{ rawQuery, search, loginHref, plainHref, locale, hrefWithout, hrefWith, text }}
         isUnknownDay={view !== null && view.total === 0 && view.filters.length === 0}
         ignoresScore={data?.ignoresScore === true}
         leftOut={data?.leftOut ?? []}

@@ -1,4 +1,4 @@
-import { answerWith, asked } from '../testing/network';
+import { answerWith, requests } from '../testing/network';
 import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import { exampleBoard, firstRowsOf } from '../testing/example-board';
@@ -9,7 +9,7 @@ setUpBoardSite();
 const london = { market: 'L' } as const;
 /** A visitor's board of London: a hundred of its 294 companies. */
 const board = exampleBoard({ length: 100, total: 294, hasScore: false, market: 'L' });
-/** What the server counts under filters. */
+/** The server's counts with filters. */
 const counted = (total: number, shown: number) => ({
   ...firstRowsOf(board, Math.min(shown, 1)),
   total,
@@ -29,8 +29,8 @@ const serve = (total: number, shown: number) =>
   answerWith(({ path }) => ok(isCount(path) ? counted(total, shown) : board));
 const hatched = () => document.querySelectorAll('tr[aria-hidden] th');
 
-describe('a board that a plan cuts', () => {
-  it('says how much of it is shown and what shows more, with placeholder rows below', async () => {
+describe('a board that a plan limits', () => {
+  it('shows how much of it is visible and which plan shows more, with placeholder rows below', async () => {
     serve(0, 0);
     show({ viewer: 'visitor', params: london });
 
@@ -41,10 +41,10 @@ describe('a board that a plan cuts', () => {
     ).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Create a free account' })).toHaveAttribute('href', '/register');
     await waitFor(() => expect(hatched().length).toBeGreaterThan(0));
-    expect(asked.filter(({ path }) => isCount(path))).toEqual([]);
+    expect(requests.filter(({ path }) => isCount(path))).toEqual([]);
   });
 
-  it('counts matches as the server does, and shows no other rows below the results', async () => {
+  it('counts matches like the server, and shows no other rows below the results', async () => {
     const energy = [...Array(100).keys()].filter((row) => {
       const { sector } = board.columns;
       return sector?.kind === 'dictionary' && sector.dictionary[sector.codes[row] ?? -1] === 'Energy';
@@ -59,7 +59,7 @@ describe('a board that a plan cuts', () => {
     expect(hatched()).toHaveLength(0);
   });
 
-  it('says of an empty result that companies match', async () => {
+  it('reports for an empty result that companies match', async () => {
     serve(68, 0);
     show({ viewer: 'visitor', params: london, at: '?where=market_cap%3C1' });
 
@@ -68,17 +68,17 @@ describe('a board that a plan cuts', () => {
     expect(hatched()).toHaveLength(0);
   });
 
-  it('is not asked about where the reader sees all of it', async () => {
+  it('requests no counts if the reader sees all of it', async () => {
     answerWith(() => ok(exampleBoard({ length: 40, market: 'L' })));
     show({ viewer: 'premium', params: london, at: '?sector=Energy' });
 
     expect(await screen.findByText(/match(es)?, sorted by score/)).toBeInTheDocument();
-    expect(asked.filter(({ path }) => isCount(path))).toEqual([]);
+    expect(requests.filter(({ path }) => isCount(path))).toEqual([]);
   });
 });
 
 describe('the banner above a board', () => {
-  it('offers the free account to a visitor where it shows all', async () => {
+  it('offers a visitor the free account if it shows all', async () => {
     answerWith(() => ok(exampleBoard({ length: 100, total: 200, hasScore: false, market: 'L' })));
     show({ viewer: 'visitor', params: london });
 
@@ -90,7 +90,7 @@ describe('the banner above a board', () => {
     expect(screen.queryByText(/Unlock the power/)).not.toBeInTheDocument();
   });
 
-  it('names what premium opens here', async () => {
+  it('lists what premium adds here', async () => {
     serve(0, 0);
     show({ viewer: 'visitor', params: london });
 

@@ -7,11 +7,11 @@ import type { BoardData } from '../model/board-view';
 import { exampleBoard, firstRowsOf } from '../testing/example-board';
 import { ok, propsOf, setUpBoardSite, show, tickers } from '../testing/board-site';
 
-// A small board: finding things by their role is slow in jsdom.
+// A small board: queries by role are slow in jsdom.
 const whole = exampleBoard({ length: 24 });
 setUpBoardSite();
 
-/** The text without the marks that keep parts of an address in their direction. */
+/** The text without bidi isolates around parts of an address. */
 const plain = ({ textContent }: Element): string => (textContent ?? '').replace(/[\u2066-\u2069]/g, '');
 const refusalOf = (name: string) => ({
   status: 400,
@@ -25,8 +25,8 @@ const refusalOf = (name: string) => ({
   },
 });
 
-describe('an address that says what no board knows', () => {
-  it('has it named above the rows', async () => {
+describe('an address with unknown or invalid options', () => {
+  it('lists invalid values above the rows', async () => {
     answerWith(() => ok(whole));
     show({ at: '?orderBy=bogus&minScore=abc' });
     await screen.findByRole('grid');
@@ -39,7 +39,7 @@ describe('an address that says what no board knows', () => {
     await waitFor(() => expect(tickers()).toHaveLength(24));
   });
 
-  it('has names that are none named too, with what was perhaps meant', async () => {
+  it('lists unknown names too, with suggestions', async () => {
     answerWith(() => ok(whole));
     show({ at: '?minscore=60&pe_max=10&limit=3&utm_source=letter&columns=price&lang=en&simulateGrowth=1' });
     await screen.findByRole('grid');
@@ -50,7 +50,7 @@ describe('an address that says what no board knows', () => {
     await waitFor(() => expect(tickers()).toHaveLength(24));
   });
 
-  it('has nothing named that the site itself or others put there', async () => {
+  it('does not list parameters of the site itself or of third parties', async () => {
     answerWith(() => ok(whole));
     show({
       at: '?market=SP500&lang=heb&columns=price&in=USD&orderBy=pbRatio&desc=false&offset=2&utm_medium=x&gclid=y',
@@ -62,7 +62,7 @@ describe('an address that says what no board knows', () => {
   });
 
   it.each(['en', 'he'] as const)(
-    'draws hostile names as text, a few of them, on the server and here alike (%s)',
+    'renders a limited number of malicious names as text, on the server and in the browser (%s)',
     async (locale) => {
       const evil = [
         '<img src=x onerror=alert(1)>',
@@ -94,7 +94,7 @@ describe('an address that says what no board knows', () => {
     },
   );
 
-  /** The API, as it takes everything but these. */
+  /** The API, rejecting these options. */
   const refusing = (...names: readonly string[]) =>
     answerWith(({ path }) => {
       const { searchParams } = new URL(path, 'http://site.test');
@@ -113,33 +113,33 @@ describe('an address that says what no board knows', () => {
     ['generateMissingQuarters=true', 'generateMissingQuarters=true (true, or nothing)'],
     ['simulateGrowth=true', 'simulateGrowth=true (true, or nothing)'],
     ['simulateGrowth=true&simulateRecession=true', 'simulateRecession=true (not together with simulateGrowth)'],
-  ])('has what the API refuses of %s named, and shows nothing of it as if it applied', async (asks, words) => {
+  ])('lists the options of %s that the API rejects, and shows none of them as applied', async (options, words) => {
     const name = words.split('=')[0]!;
     refusing(name);
-    show({ at: `?sector=Energy&${asks}`, data: firstRowsOf(whole, 10) });
+    show({ at: `?sector=Energy&${options}`, data: firstRowsOf(whole, 10) });
 
     expect(plain(await screen.findByRole('alert'))).toContain(
       `The address asks for something that a board cannot do: ${words}. The figures here are without it.`,
     );
-    const remaining = new URLSearchParams(`sector=Energy&${asks}`);
+    const remaining = new URLSearchParams(`sector=Energy&${options}`);
     remaining.delete(name);
     expect(screen.getByRole('link', { name: 'Remove it from the address' })).toHaveAttribute(
       'href',
       `?${remaining.toString()}`,
     );
-    // What the API takes applies.
-    const kept = [...remaining.keys()].filter((one) => one !== 'statementCheck');
+    // Accepted options apply.
+    const remainder = [...remaining.keys()].filter((one) => one !== 'statementCheck');
     const chips = screen.getByRole('list', { name: 'Chosen filters' });
-    expect(within(chips).getAllByRole('link', { name: /^Remove/ })).toHaveLength(kept.length);
+    expect(within(chips).getAllByRole('link', { name: /^Remove/ })).toHaveLength(remainder.length);
     const bar = screen.queryByRole('region', { name: 'About these figures' });
-    if (kept.length === 1) expect(bar).toBeNull();
+    if (remainder.length === 1) expect(bar).toBeNull();
     else expect(bar).not.toHaveTextContent(/recession/i);
     expect(screen.queryByText(/Historic view|as known on that day/)).toBeNull();
-    // What an address says goes to the server as it is: the contract has the last word.
+    // Options of the address are sent unchanged: the contract validates them.
     for (const refused of refusedRequests()) expect(refused).toContain(`query.${name} `);
   });
 
-  it.each(['en', 'he'] as const)('says the same of first rows on the server (%s)', (locale) => {
+  it.each(['en', 'he'] as const)('shows the same for server-rendered first rows (%s)', (locale) => {
     const at = '?createdAt=2030-01-01';
     const draw = (data: BoardData) => {
       const input = { ...propsOf({ data, locale }), search: at, identifierPrefix: 'p' };
@@ -150,13 +150,13 @@ describe('an address that says what no board knows', () => {
 
     expect(plain(said.querySelector('[role="alert"]')!)).toContain('createdAt=2030-01-01');
     expect(said.querySelector('[role="region"] time')).toBeNull();
-    // Only the address itself names the day: no chip, no link of a row.
+    // Only the address has the day: no chip, no link of a row.
     expect(said.textContent).not.toContain('01/01/2030');
     expect(said.querySelector('tbody a[href*="2030-01-01"]')).toBeNull();
     expect(draw(first).textContent).toContain('01/01/2030');
   });
 
-  it('shows the board of now where no first rows stand there, in Hebrew too', async () => {
+  it('shows the current board if there are no first rows, also in Hebrew', async () => {
     refusing('createdAt');
     show({ at: '?createdAt=banana', locale: 'he' });
     await screen.findByRole('grid');
@@ -167,7 +167,7 @@ describe('an address that says what no board knows', () => {
     for (const refused of refusedRequests()) expect(refused).toContain('query.createdAt ');
   });
 
-  it('has each of several options that are refused one after another named', async () => {
+  it('lists each of several options that are rejected one after another', async () => {
     refusing('createdAt', 'in');
     show({ at: '?createdAt=2030-01-01&in=XAG' });
     await screen.findByRole('grid');

@@ -1,11 +1,11 @@
-import { answerWith, asked } from '../testing/network';
+import { answerWith, requests } from '../testing/network';
 import '@testing-library/jest-dom';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readPreference } from '@site/remote-kit';
 import type { BoardData } from '../model/board-view';
 import { exampleBoard } from '../testing/example-board';
-import { ok, searchNow, setUpBoardSite, show } from '../testing/board-site';
+import { ok, currentSearch, setUpBoardSite, show } from '../testing/board-site';
 
 setUpBoardSite();
 
@@ -26,17 +26,17 @@ const inCurrency = (currency: string): BoardData => ({
   },
 });
 const all = { market: 'ALL' };
-const currencyAsked = (path: string) => new URL(path, 'http://site.invalid').searchParams.get('in');
+const currencyRequested = (path: string) => new URL(path, 'http://site.invalid').searchParams.get('in');
 const menu = () => screen.findByRole('combobox', { name: 'Amounts in' });
 
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
-  answerWith(({ path }) => ok(inCurrency(currencyAsked(path) ?? 'USD')));
+  answerWith(({ path }) => ok(inCurrency(currencyRequested(path) ?? 'USD')));
 });
 
 describe('the currency of amounts', () => {
-  it('is the dollar, with its rates, their day, and what has none', async () => {
+  it('is the dollar, with its rates, their date, and amounts without a rate', async () => {
     show({ params: all });
     await screen.findByRole('grid');
 
@@ -53,38 +53,38 @@ describe('the currency of amounts', () => {
     expect(screen.getByText('No exchange rate is known for XXX.')).toBeInTheDocument();
   });
 
-  it('once chosen stands in the address and is kept for the next visit', async () => {
+  it('is written to the address when selected, and stored for the next visit', async () => {
     show({ params: all });
     await screen.findByRole('grid');
     await userEvent.selectOptions(await menu(), 'EUR');
 
-    expect(searchNow()).toBe('?in=EUR');
+    expect(currentSearch()).toBe('?in=EUR');
     expect(await screen.findByText(/^Amounts in EUR/)).toBeInTheDocument();
     expect(readPreference('amounts')).toBe('EUR');
 
     await userEvent.selectOptions(await menu(), 'USD');
-    expect(searchNow()).toBe('');
+    expect(currentSearch()).toBe('');
     expect(readPreference('amounts')).toBeNull();
   });
 
-  it('is taken up again before anything is asked for', async () => {
+  it('is restored before the first request', async () => {
     sessionStorage.setItem('amounts', 'EUR');
     await act(async () => void show({ params: all, at: '?sector=Energy' }));
 
     await screen.findByText(/^Amounts in EUR/);
-    expect(searchNow()).toBe('?sector=Energy&in=EUR');
-    expect(asked.map(({ path }) => currencyAsked(path))).toEqual(['EUR']);
+    expect(currentSearch()).toBe('?sector=Energy&in=EUR');
+    expect(requests.map(({ path }) => currencyRequested(path))).toEqual(['EUR']);
   });
 
-  it('of an address wins over the one that is kept', async () => {
+  it('of an address overrides the stored one', async () => {
     sessionStorage.setItem('amounts', 'EUR');
     show({ params: all, at: '?in=ILS' });
 
     await screen.findByText(/^Amounts in Israeli shekels/);
-    expect(asked.map(({ path }) => currencyAsked(path))).toEqual(['ILS']);
+    expect(requests.map(({ path }) => currencyRequested(path))).toEqual(['ILS']);
   });
 
-  it('is not kept once the server refuses it', async () => {
+  it('is not stored if the server rejects it', async () => {
     sessionStorage.setItem('amounts', 'EUR');
     answerWith(() => ({
       status: 400,
@@ -93,6 +93,6 @@ describe('the currency of amounts', () => {
     await act(async () => void show({ params: all }));
 
     await waitFor(() => expect(readPreference('amounts')).toBeNull());
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });

@@ -13,7 +13,7 @@ export interface BoardAsideProps {
   readonly text: RestTextOf;
 }
 
-/** What comes up while a board is read: newer figures, and what could not be done. Nothing of it stands there at first. */
+/** Messages while a board is open: newer figures, and failed actions. Empty at first. */
 export function BoardAside({ address, query, board, follows, text }: BoardAsideProps) {
   return (
     <>

@@ -11,7 +11,7 @@ import type { BoardChanges } from './use-board-changes';
 import type { BoardLinks } from './use-board-links';
 import type { BoardQuestion } from './use-board-question';
 
-/** What the table is drawn from. */
+/** The data of the table. */
 export interface BoardBodyProps {
   readonly title: string;
   readonly tableId: string;
@@ -26,13 +26,13 @@ export interface BoardBodyProps {
   readonly follows: GridFollows;
   readonly links: BoardLinks;
   readonly lift: BoardChanges['lift'];
-  /** As the address asks, no matter who reads. */
-  readonly asked: BoardQuery;
+  /** As in the address, before permissions of the reader are applied. */
+  readonly rawQuery: BoardQuery;
   readonly missed: Missed;
   readonly text: TextOf;
 }
 
-/** The same for what stands in its place. */
+/** The props of the table's placeholder. */
 export interface BoardPlaceholderProps extends Omit<
   BoardBodyProps,
   'tableId' | 'title' | 'columns' | 'sorting' | 'follows' | 'text'

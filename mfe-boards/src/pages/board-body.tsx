@@ -14,7 +14,7 @@ import { BoardPlaceholder, BoardViewBar, PartFailed, RestOf } from './rest-of-bo
 
 const PLACEHOLDER_ROWS = 8;
 
-/** The table, or why there is none. */
+/** The table, or the reason why there is none. */
 export function BoardBody(props: BoardBodyProps) {
   const { title, tableId, search, locale, question, board, sorting, follows, links, lift, text } = props;
   const { address, query } = question;
@@ -74,7 +74,7 @@ export function BoardBody(props: BoardBodyProps) {
   );
 }
 
-/** What the rows are written from. Null: nothing loaded yet. Shape: one and the same until something in it changes. */
+/** The input of row rendering. Null: nothing loaded yet. Shape: the same object until something in it changes. */
 function useRowSource({ question, board, columns, links, locale, text }: BoardBodyProps): RowSource | null {
   const { data, view } = board;
   const { loginHref } = links;
@@ -101,7 +101,10 @@ function useRowSource({ question, board, columns, links, locale, text }: BoardBo
   );
 }
 
-/** What the plan leaves out of a board without filters: below their results, rows of others would read as results. Null: nothing. */
+/**
+ * Companies that the plan withholds on a board without filters: below filter results, other rows would be read as
+ * results. Null: none.
+ */
 function withheldOf(view: BoardView, market: string, plansHref: string) {
   if (view.withheld <= 0 || view.filters.length > 0) return null;
   return {

@@ -16,13 +16,13 @@ export const boardDocumentHead: HeadOf = (props, textOf) => {
   const board = data as BoardData | null;
   const { title } = boardDocumentTitle(props, textOf);
   const description = descriptionOf(address, board?.total ?? 0, text);
-  // Each order and filter is one board; search engines should keep that one.
+  // Each order and filter is the same board; search engines should index that one.
   const isDerived = showsOwnState({ page: 'board' }, search);
   if (board === null) return { title, noIndex: isDerived };
   return {
     title,
     description,
-    // An industry without a company is not worth finding either.
+    // An industry without companies is not indexed either.
     noIndex: isDerived || board.total === 0,
     structuredData: dataSetOf(board, { address, title, description, locale }, text),
   };
@@ -41,7 +41,7 @@ interface DataSetParts {
   readonly locale: 'en' | 'he';
 }
 
-/** The board as schema.org knows a set of data: what it holds, of which day, and where a program gets it. */
+/** The board as a schema.org Dataset: its content, its date, and the address of its data. */
 function dataSetOf(
   { asOf, sample }: Pick<BoardData, 'asOf' | 'sample'>,
   { address: { market, sector, industry }, title, description, locale }: DataSetParts,
@@ -52,7 +52,7 @@ function dataSetOf(
   return {
     '@type': 'Dataset',
     name: title,
-    // Anyone who finds it elsewhere must know as well that its companies are invented.
+    // Consumers of the data must know that its companies are invented as well.
     description: sample ? `${text('sample')}. ${description}` : description,
     url: inLocale(isWorld ? sectorPath(sector, industry) : boardPath(market), locale),
     inLanguage: locale,

@@ -3,7 +3,7 @@ import { permittedQuery } from '../model/board-choices';
 import { boardAddressOf, boardQueryOf } from '../model/board-query';
 import { boardTitle } from '../model/board-title';
 
-/** Of a board's head the title alone: a browser sets no more, and search engines read what the server wrote. */
+/** Only the title of a board's head: a browser sets nothing else, and search engines read the server's HTML. */
 export const boardDocumentTitle = (({ params, search, viewerClass }, textOf) => {
   const address = boardAddressOf(params);
   const query = permittedQuery(boardQueryOf(search, address), viewerClass === 'visitor');

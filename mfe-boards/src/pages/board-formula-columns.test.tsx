@@ -1,11 +1,11 @@
-import { answerWith, asked, problem } from '../testing/network';
+import { answerWith, requests, problem } from '../testing/network';
 import '@testing-library/jest-dom';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Schema } from '@site/contract';
 import { render as renderOnServer } from '../server';
 import { exampleBoard, firstRowsOf } from '../testing/example-board';
-import { ok, propsOf, searchNow, setUpBoardSite, show, tickers } from '../testing/board-site';
+import { ok, propsOf, currentSearch, setUpBoardSite, show, tickers } from '../testing/board-site';
 
 const plain = exampleBoard({ length: 6 });
 const described = (
@@ -21,7 +21,7 @@ const described = (
   figures: ['ebitda', 'net_debt'],
 });
 const values = [3, null, 1, 2, 12.5, -4];
-/** As the server answers: a column for each formula. */
+/** The server's answer: a column for each formula. */
 const withFormulas = {
   ...plain,
   formulas: [described('formula1', 'Debt <years>', 'number'), described('formula2', 'Share', 'percent')],
@@ -33,7 +33,7 @@ const withFormulas = {
 };
 const ADDRESS = '?formulas=Debt+%3Cyears%3E%3A+net_debt+%2F+ebitda%3B+Share%3A+net_debt+%2F+ebitda';
 const formulasOf = (path: string): string | null => new URL(path, 'http://site.invalid').searchParams.get('formulas');
-const formulasNow = (): string | null => new URLSearchParams(searchNow()).get('formulas');
+const formulasNow = (): string | null => new URLSearchParams(currentSearch()).get('formulas');
 const answerFormulas = (): void => answerWith(({ path }) => ok(formulasOf(path) === null ? plain : withFormulas));
 const headsNow = (): readonly string[] => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
@@ -54,7 +54,7 @@ const openChooser = async () => {
 };
 
 describe('columns of formulas', () => {
-  it('stand before the score under the reader’s names, with what the page writes of their units', async () => {
+  it('are shown before the score with the reader’s names, formatted by their units', async () => {
     answerFormulas();
     show({ at: ADDRESS });
     await screen.findByRole('columnheader', { name: /Debt <years>/ });
@@ -62,10 +62,10 @@ describe('columns of formulas', () => {
     expect(headsNow().slice(-3)).toEqual(['Debt <years>', 'Share', 'Score']);
     const [row] = screen.getAllByRole('row').slice(1);
     expect(within(row!).getAllByRole('gridcell').slice(-3, -1).map((cell) => cell.textContent)).toEqual(['3.00', '3.0%']); // oxfmt-ignore
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  it('order the board, unknown values last, and say so', async () => {
+  it('sort the board, unknown values last, with a label of the order', async () => {
     answerFormulas();
     show({ at: ADDRESS });
     await screen.findByRole('columnheader', { name: /Debt <years>/ });
@@ -75,12 +75,12 @@ describe('columns of formulas', () => {
 
     const symbols = [4, 0, 3, 2, 5, 1].map((row) => before[row]);
     await waitFor(() => expect(tickers()).toEqual(symbols));
-    expect(new URLSearchParams(searchNow()).get('orderBy')).toBe('formula1');
+    expect(new URLSearchParams(currentSearch()).get('orderBy')).toBe('formula1');
     expect(screen.getByRole('columnheader', { name: /Debt <years>/ })).toHaveAttribute('aria-sort', 'descending');
     expect(await screen.findByText(/Debt <years>, high to low/)).toBeInTheDocument();
   });
 
-  it('are explained by formula, unit and figures', async () => {
+  it('have a note with formula, unit and figures', async () => {
     answerFormulas();
     show({ at: ADDRESS });
     await screen.findByRole('columnheader', { name: /Debt <years>/ });
@@ -91,7 +91,7 @@ describe('columns of formulas', () => {
     expect(screen.getByText(/Calculated from \u2066ebitda, net_debt\u2069/)).toBeVisible();
   });
 
-  it('are added, changed and removed in the choice of columns', async () => {
+  it('are added, changed and removed in the column chooser', async () => {
     answerFormulas();
     show({ at: '' });
     await screen.findByRole('grid');
@@ -104,7 +104,7 @@ describe('columns of formulas', () => {
     await userEvent.type(editor, 'net_debt < 3');
     await userEvent.keyboard('{Escape}');
     await userEvent.click(dialog.getByRole('button', { name: 'Show the column' }));
-    // A condition is no column.
+    // A condition is not a column.
     expect(await dialog.findByText(/is a condition, and a figure must stand here/)).toBeVisible();
     expect(formulasNow()).toBeNull();
     await userEvent.clear(editor);
@@ -124,7 +124,7 @@ describe('columns of formulas', () => {
     await waitFor(() => expect(formulasNow()).toBeNull());
   });
 
-  it('that the server refuses leave the board, and are named above it', async () => {
+  it('that the server rejects are removed from the board, and listed above it', async () => {
     answerWith(({ path }) =>
       formulasOf(path) === null
         ? ok(plain)
@@ -142,7 +142,7 @@ describe('columns of formulas', () => {
     expect(await screen.findByText(/Formula \u2068B\u2069 could not be read, at character/)).toBeVisible();
   });
 
-  it('are part of the first HTML, in Hebrew too', () => {
+  it('are part of the first HTML, also in Hebrew', () => {
     document.body.innerHTML = renderOnServer({
       ...propsOf({ locale: 'he', data: firstRowsOf(withFormulas, 5) }),
       search: ADDRESS,

@@ -1,16 +1,16 @@
-import { answerWith, asked, problem } from '../testing/network';
+import { answerWith, requests, problem } from '../testing/network';
 import '@testing-library/jest-dom';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { render as renderOnServer } from '../server';
 import { exampleBoard, firstRowsOf } from '../testing/example-board';
-import { ok, propsOf, searchNow, setUpBoardSite, show, tickers } from '../testing/board-site';
+import { ok, propsOf, currentSearch, setUpBoardSite, show, tickers } from '../testing/board-site';
 
 const whole = exampleBoard({ length: 24 });
 const filtered = exampleBoard({ length: 6, seed: 2 });
-const whereNow = (): string | null => new URLSearchParams(searchNow()).get('where');
+const currentFormula = (): string | null => new URLSearchParams(currentSearch()).get('where');
 const whereOf = (path: string): string | null => new URL(path, 'http://site.invalid').searchParams.get('where');
-/** As the server does it: a formula chooses what comes, limits are left to the page. */
+/** Like the server: a formula selects companies, limits are left to the page. */
 const answerFormulas = (): void =>
   answerWith(({ path }) => ok((whereOf(path) ?? '').includes('avg') ? filtered : whole));
 setUpBoardSite();
@@ -30,7 +30,7 @@ const openEditor = async (): Promise<HTMLElement> => {
 };
 
 describe('the formula of a board', () => {
-  it('is counted while it is typed, filters the board at the server, and stands in the address', async () => {
+  it('is counted while typed, filters the board on the server, and is in the address', async () => {
     answerFormulas();
     show({ at: '?orderBy=pbRatio&desc=false' });
     await screen.findByRole('grid');
@@ -47,27 +47,27 @@ describe('the formula of a board', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show results' }));
 
     await waitFor(() => expect(tickers()).toHaveLength(6));
-    expect(whereNow()).toBe('avg(roe, 5y) > 15%');
-    expect(new URLSearchParams(searchNow()).get('orderBy')).toBe('pbRatio');
+    expect(currentFormula()).toBe('avg(roe, 5y) > 15%');
+    expect(new URLSearchParams(currentSearch()).get('orderBy')).toBe('pbRatio');
     expect(await screen.findByRole('link', { name: 'Remove: Formula: \u2066avg(roe, 5y) > 15%\u2069' })).toBeVisible();
   });
 
-  it('stands beside limits, which the page still applies itself, and each goes by itself', async () => {
+  it('is combined with limits, which the page still applies itself, and each is removed separately', async () => {
     answerFormulas();
     show({ at: '?where=avg(roe%2C+5y)+%3E+15%25%2Cprice%3E1' });
     await screen.findByRole('grid');
     const chip = (name: RegExp) => screen.findByRole('link', { name });
 
-    expect(asked.map(({ path }) => whereOf(path))).toEqual(['avg(roe, 5y) > 15%']);
+    expect(requests.map(({ path }) => whereOf(path))).toEqual(['avg(roe, 5y) > 15%']);
     await userEvent.click(await chip(/Remove: Price above 1/));
-    expect(whereNow()).toBe('avg(roe, 5y) > 15%');
-    expect(asked).toHaveLength(1);
+    expect(currentFormula()).toBe('avg(roe, 5y) > 15%');
+    expect(requests).toHaveLength(1);
     await userEvent.click(await chip(/Remove: Formula/));
     await waitFor(() => expect(tickers()).toHaveLength(24));
-    expect(whereNow()).toBeNull();
+    expect(currentFormula()).toBeNull();
   });
 
-  it('explains the word at the cursor and says what is wrong with it, in Hebrew too', async () => {
+  it('explains the word at the cursor and reports errors, also in Hebrew', async () => {
     answerFormulas();
     show({ locale: 'he' });
     await screen.findByRole('grid');
@@ -81,10 +81,10 @@ describe('the formula of a board', () => {
     await userEvent.keyboard('{Escape}');
     expect(await screen.findByText(/^בתו \d+|תו \d+/)).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'הצגת התוצאות' }));
-    expect(searchNow()).toBe('');
+    expect(currentSearch()).toBe('');
   });
 
-  it('is a preset in the editor, to be changed', async () => {
+  it('is a preset in the editor, and editable', async () => {
     answerFormulas();
     show();
     await screen.findByRole('grid');
@@ -97,7 +97,7 @@ describe('the formula of a board', () => {
     await userEvent.type(editor, 'trailingROE>=1.2, de_ratio<=1');
     await userEvent.keyboard('{Escape}');
     await userEvent.click(screen.getByRole('button', { name: 'Show results' }));
-    expect(whereNow()).toBe('trailingROE>=1.2, de_ratio<=1');
+    expect(currentFormula()).toBe('trailingROE>=1.2, de_ratio<=1');
     expect(await screen.findByRole('link', { name: /Remove: ROE at least 20%/ })).toBeInTheDocument();
   });
 
@@ -107,7 +107,7 @@ describe('the formula of a board', () => {
     ['figure filters', 'Figure filters', 'button', 'Show results'],
     ['no dialog', null, 'button', 'Show companies'],
   ] as const)(
-    'unfolded filters fold when %s is applied, and the count is focused',
+    'expanded filters collapse when %s is applied, and the count gets the focus',
     async (_what, opener, role, name) => {
       answerFormulas();
       show({ at: '?where=avg(roe%2C+5y)+%3E+15%25' });
@@ -126,7 +126,7 @@ describe('the formula of a board', () => {
     },
   );
 
-  it('a preset to be edited leaves the filters unfolded, where its editor opens', async () => {
+  it('opens the editor of a preset with the filters still expanded', async () => {
     answerFormulas();
     show();
     await screen.findByRole('grid');
@@ -139,7 +139,7 @@ describe('the formula of a board', () => {
     expect(await screen.findByRole('combobox', { name: 'Formula' })).toBeVisible();
   });
 
-  it('with the score is left out for a visitor, who is led to the login', async () => {
+  it('with the score is ignored for a visitor, with a login link', async () => {
     const visitors = exampleBoard({ length: 24, hasScore: false });
     answerWith(({ path }) =>
       whereOf(path) === null
@@ -163,7 +163,7 @@ describe('the formula of a board', () => {
     );
   });
 
-  it.each(['nonsense', '17'])('by a score that is none (%s) is by the BSI score, and says so', async (score) => {
+  it.each(['nonsense', '17'])('with an invalid score (%s) uses the BSI score, with a notice', async (score) => {
     const message = { errors: [{ path: 'query.score', message: 'no' }] };
     answerWith(({ path }) =>
       new URL(path, 'http://site.test').searchParams.has('score')
@@ -179,7 +179,7 @@ describe('the formula of a board', () => {
     expect(document.querySelector('[aria-sort="descending"]')).toHaveTextContent('Score');
   });
 
-  it('that the server cannot evaluate leaves no rows, only the reason and the way without it', async () => {
+  it('that the server cannot evaluate shows no rows, only the reason and a link without it', async () => {
     const refused = {
       status: 400,
       body: {
@@ -201,7 +201,7 @@ describe('the formula of a board', () => {
     expect(await screen.findByText(/^לא ידוע שער חליפין של .*XAG/)).toBeVisible();
   });
 
-  it('that is ignored counts no companies as its matches', async () => {
+  it('that is ignored does not count companies as its matches', async () => {
     answerWith(({ path }) =>
       whereOf(path) === null
         ? ok(whole)
@@ -222,7 +222,7 @@ describe('the formula of a board', () => {
     expect(screen.queryByText(/match/)).not.toBeInTheDocument();
   });
 
-  it('stands in the first HTML, as a link that works without scripts', () => {
+  it('is part of the first HTML, as a link that works without scripts', () => {
     const search = '?where=avg(roe%2C+5y)+%3E+15%25';
     document.body.innerHTML = renderOnServer({
       ...propsOf({ data: firstRowsOf(filtered, 5) }),

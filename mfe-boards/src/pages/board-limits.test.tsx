@@ -1,20 +1,20 @@
-import { answerWith, asked } from '../testing/network';
+import { answerWith, requests } from '../testing/network';
 import '@testing-library/jest-dom';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createBoardTable } from '../model/board-table';
 import { presetChange, presetsOn } from '../model/presets';
 import { exampleBoard } from '../testing/example-board';
-import { ok, searchNow, setUpBoardSite, show, tickers } from '../testing/board-site';
+import { ok, currentSearch, setUpBoardSite, show, tickers } from '../testing/board-site';
 
-// Small boards: finding things by their role is slow in jsdom.
+// Small boards: queries by role are slow in jsdom.
 const whole = exampleBoard({ length: 24 });
 const table = createBoardTable(whole);
 const countWhere = (field: string, passes: (value: number) => boolean): number =>
   Array.from({ length: whole.length }, (_, row) => table.number(field)(row)).filter(
     (value) => value !== null && passes(value),
   ).length;
-const whereNow = (): string | null => new URLSearchParams(searchNow()).get('where');
+const currentFormula = (): string | null => new URLSearchParams(currentSearch()).get('where');
 setUpBoardSite();
 beforeAll(() => {
   // jsdom has no dialogs.
@@ -27,7 +27,7 @@ beforeAll(() => {
 });
 
 describe('the limits of a column', () => {
-  it('are set in its note, counted while they are typed, and ask the server for nothing', async () => {
+  it('are set in its note, counted while typed, without requests', async () => {
     const matched = countWhere('priceEarningsRatio', (value) => value > 0 && value <= 20);
     answerWith(() => ok(whole));
     show();
@@ -36,14 +36,14 @@ describe('the limits of a column', () => {
     const note = within(await screen.findByRole('dialog', { name: 'P/E' }));
 
     await userEvent.type(note.getByRole('textbox', { name: 'P/E to' }), '20');
-    await waitFor(() => expect(whereNow()).toBe('priceEarningsRatio<=20'));
+    await waitFor(() => expect(currentFormula()).toBe('priceEarningsRatio<=20'));
     expect(matched).toBeGreaterThan(2);
     expect(note.getByRole('status')).toHaveTextContent(`${matched} of 24 match`);
     expect(tickers()).toHaveLength(matched);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
 
     await userEvent.clear(note.getByRole('textbox', { name: 'P/E to' }));
-    await waitFor(() => expect(searchNow()).toBe(''));
+    await waitFor(() => expect(currentSearch()).toBe(''));
   });
 });
 
@@ -53,7 +53,7 @@ describe('the panel of limits', () => {
     return within(await screen.findByRole('dialog', { name: 'Figure filters' }));
   };
 
-  it('takes amounts and percent as they are read, keeps what it cannot read to itself, and shows what the address says', async () => {
+  it('accepts amounts and percentages as displayed, ignores invalid input, and shows the values of the address', async () => {
     answerWith(() => ok(whole));
     show({ at: '?where=trailingROE%3E1.15' });
     await screen.findByRole('grid');
@@ -62,15 +62,15 @@ describe('the panel of limits', () => {
 
     expect(field('ROE from')).toHaveValue('15');
     await userEvent.type(field('Mkt cap to'), '2.5b');
-    await waitFor(() => expect(whereNow()).toBe('trailingROE>1.15,market_cap<=25e8'));
+    await waitFor(() => expect(currentFormula()).toBe('trailingROE>1.15,market_cap<=25e8'));
     expect(field('Mkt cap to')).toHaveValue('2.5b');
     await userEvent.type(field('P/B to'), 'cheap');
     await userEvent.tab();
     expect(field('P/B to')).toBeInvalid();
-    expect(whereNow()).toBe('trailingROE>1.15,market_cap<=25e8');
+    expect(currentFormula()).toBe('trailingROE>1.15,market_cap<=25e8');
 
     await userEvent.click(panel.getByRole('button', { name: 'Clear all filters' }));
-    expect(searchNow()).toBe('');
+    expect(currentSearch()).toBe('');
     expect(field('ROE from')).toHaveValue('');
   });
 
@@ -93,7 +93,7 @@ describe('the panel of limits', () => {
 });
 
 describe('a preset', () => {
-  it('is a link that says its rule, sets limits, columns and order, and is marked as chosen', async () => {
+  it('is a link that describes its rule, sets limits, columns and order, and is marked as selected', async () => {
     const [cheap] = presetsOn('SP500');
     answerWith(() => ok(whole));
     show({ at: '?sector=Energy' });
@@ -104,8 +104,8 @@ describe('a preset', () => {
     expect(dialog.getByText(/^P\/E at most 12, P\/B at most 2, .*Div\. yield: high to low\.$/)).toBeInTheDocument();
     expect(dialog.queryByText('chosen')).not.toBeInTheDocument();
     await userEvent.click(dialog.getByRole('link', { name: 'Cheap dividend payers' }));
-    const asks = new URLSearchParams(searchNow());
-    expect(Object.fromEntries(asks)).toEqual({ sector: 'Energy', ...presetChange(cheap!) });
+    const params = new URLSearchParams(currentSearch());
+    expect(Object.fromEntries(params)).toEqual({ sector: 'Energy', ...presetChange(cheap!) });
 
     await userEvent.click(screen.getByRole('button', { name: 'Presets' }));
     const again = within(screen.getByRole('dialog', { name: 'Preset screens' }));
@@ -113,7 +113,7 @@ describe('a preset', () => {
     expect(again.queryByText(/Sorting needs a login/)).not.toBeInTheDocument();
   });
 
-  it('tells a visitor what a login adds', async () => {
+  it('shows a visitor what a login adds', async () => {
     answerWith(() => ok(exampleBoard({ length: 24, hasScore: false })));
     show({ viewer: 'visitor' });
     await screen.findByRole('grid');

@@ -1,4 +1,4 @@
-import { answerWith, asked, problem } from '../testing/network';
+import { answerWith, requests, problem } from '../testing/network';
 import '@testing-library/jest-dom';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,9 +7,9 @@ import { sessionAtom, siteStore } from '@site/remote-kit';
 import type { PageProps } from '@site/remote-kit';
 import { contractVersion, head, render as renderOnServer, samples } from '../server';
 import { exampleBoard, firstRowsOf } from '../testing/example-board';
-import { ok, propsOf, searchNow, show, Site, symbolsOf, tickers, setUpBoardSite } from '../testing/board-site';
+import { ok, propsOf, currentSearch, show, Site, symbolsOf, tickers, setUpBoardSite } from '../testing/board-site';
 
-// Small boards: finding things by their role is slow in jsdom.
+// Small boards: queries by role are slow in jsdom.
 const whole = exampleBoard({ length: 24 });
 const large = exampleBoard({ length: 60 });
 const visitorBoard = exampleBoard({ length: 100, total: 500, hasScore: false });
@@ -29,7 +29,7 @@ setUpBoardSite();
 const loaded = () => waitFor(() => expect(screen.getByRole('grid')).not.toHaveAttribute('aria-busy'));
 
 describe('the board', () => {
-  it('asks for the whole board in columns and shows it under its title', async () => {
+  it('requests the whole board in columns and shows it with its title', async () => {
     answerWith(() => ok(whole));
     show();
 
@@ -37,7 +37,7 @@ describe('the board', () => {
       screen.getByRole('heading', { level: 1, name: 'Best Value Stocks to Watch in S&P 500' }),
     ).toBeInTheDocument();
     expect(await screen.findByRole('grid', { name: /Best Value/ })).toHaveAttribute('aria-rowcount', '25');
-    expect(asked).toEqual([expect.objectContaining({ path: '/api/boards/SP500/columns' })]);
+    expect(requests).toEqual([expect.objectContaining({ path: '/api/boards/SP500/columns' })]);
     expect(screen.getByText('24 companies, sorted by score, high to low')).toBeInTheDocument();
     expect(screen.getByText('Sample data')).toBeInTheDocument();
     expect(screen.getAllByRole('columnheader')).toHaveLength(17);
@@ -47,7 +47,7 @@ describe('the board', () => {
   it.each([
     [24, 'Figures and scores are as known on that day.', 'There is no data for this market on that day.'],
     [0, 'There is no data for this market on that day.', 'Figures and scores are as known on that day.'],
-  ])('of a past day with %d companies says what is known of it', async (length, said, unsaid) => {
+  ])('of a past day with %d companies shows its limitations', async (length, said, unsaid) => {
     answerWith(() => ok(exampleBoard({ length })));
     show({ at: '?createdAt=2005-01-01' });
 
@@ -55,7 +55,7 @@ describe('the board', () => {
     expect(screen.queryByText(unsaid, { exact: false })).toBeNull();
   });
 
-  it('sorts by a column’s title, turns round on the second press, and keeps it in the address', async () => {
+  it('sorts by a column’s head, reverses on the second click, and updates the address', async () => {
     answerWith(() => ok(whole));
     show();
     await screen.findByRole('grid');
@@ -63,17 +63,17 @@ describe('the board', () => {
     expect(title()).toHaveAttribute('href', '?orderBy=priceEarningsRatio&desc=false');
 
     await userEvent.click(title());
-    expect(searchNow()).toBe('?orderBy=priceEarningsRatio&desc=false');
+    expect(currentSearch()).toBe('?orderBy=priceEarningsRatio&desc=false');
     expect(screen.getByRole('columnheader', { name: /P\/E/ })).toHaveAttribute('aria-sort', 'ascending');
     const cheapest = tickers()[0];
 
     await userEvent.click(title());
     expect(screen.getByRole('columnheader', { name: /P\/E/ })).toHaveAttribute('aria-sort', 'descending');
     expect(tickers()[0]).not.toBe(cheapest);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  it('offers new figures, and puts them where the old ones stand when they are asked for', async () => {
+  it('offers new figures, and replaces the old ones on request', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const served = { version: '1', board: whole };
     answerWith(({ path }) =>
@@ -82,7 +82,7 @@ describe('the board', () => {
         : ok(served.board),
     );
     const pass = (minutes: number) => act(() => jest.advanceTimersByTimeAsync(minutes * 60_000));
-    const boardsAsked = () => asked.filter(({ path }) => path.startsWith('/api/boards/'));
+    const boardsAsked = () => requests.filter(({ path }) => path.startsWith('/api/boards/'));
     try {
       show();
       await screen.findByRole('grid');
@@ -102,7 +102,7 @@ describe('the board', () => {
     }
   });
 
-  it('filters as the reader types, and the address says so', async () => {
+  it('filters while the reader types, and updates the address', async () => {
     answerWith(() => ok(whole));
     show();
     await screen.findByRole('grid');
@@ -110,23 +110,23 @@ describe('the board', () => {
 
     await userEvent.type(screen.getByRole('searchbox', { name: 'Symbol or company' }), wanted!);
 
-    await waitFor(() => expect(searchNow()).toBe(`?search=${wanted}`));
+    await waitFor(() => expect(currentSearch()).toBe(`?search=${wanted}`));
     expect(tickers()).toEqual([wanted]);
     expect(screen.getByText('One company matches, sorted by score, high to low')).toBeInTheDocument();
   });
 
-  it('names the filter that empties it and lifts it', async () => {
+  it('names the filter that empties it and removes it', async () => {
     answerWith(() => ok(whole));
     show({ at: '?minScore=100&sector=Energy' });
 
     expect(await screen.findByText('Minimum score 100: no matches among the 24.')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('link', { name: 'Clear: Minimum score 100' }));
 
-    expect(searchNow()).toBe('?sector=Energy');
+    expect(currentSearch()).toBe('?sector=Energy');
     expect(tickers().length).toBeGreaterThan(0);
   });
 
-  it('says what a score limit can be, and applies no other', async () => {
+  it('shows the valid range of a score limit, and applies no other value', async () => {
     answerWith(() => ok(whole));
     show();
     await screen.findByRole('grid');
@@ -135,13 +135,13 @@ describe('the board', () => {
 
     expect(screen.getByLabelText('Minimum score')).toHaveValue('140');
     expect(screen.getByText('Between 0 and 100.')).toBeInTheDocument();
-    // What is typed after it is applied after it.
+    // Input after it is applied as well.
     await userEvent.type(screen.getByRole('searchbox', { name: 'Symbol or company' }), 'a');
-    await waitFor(() => expect(searchNow()).toContain('search=a'));
-    expect(searchNow()).toBe('?search=a');
+    await waitFor(() => expect(currentSearch()).toContain('search=a'));
+    expect(currentSearch()).toBe('?search=a');
   });
 
-  it('chooses industries by sector', async () => {
+  it('offers industries by sector', async () => {
     answerWith(() => ok(whole));
     show();
     await screen.findByRole('grid');
@@ -152,18 +152,18 @@ describe('the board', () => {
       .getAllByRole('option')
       .map((option) => option.textContent);
     expect(offered).toEqual(['All industries', 'Oil & Gas', 'Solar']);
-    expect(searchNow()).toBe('?sector=Energy');
+    expect(currentSearch()).toBe('?sector=Energy');
   });
 
-  it('loads again what other options make other figures of', async () => {
+  it('reloads for options that change figures', async () => {
     answerWith(() => ok(whole));
     show({ at: '?simulateGrowth=true&sector=Energy&orderBy=pbRatio' });
 
     await screen.findByRole('grid');
-    expect(asked[0]?.path).toBe('/api/boards/SP500/columns?simulateGrowth=true');
+    expect(requests[0]?.path).toBe('/api/boards/SP500/columns?simulateGrowth=true');
   });
 
-  it('explains a column on demand', async () => {
+  it('shows the note of a column on demand', async () => {
     answerWith(() => ok(whole));
     show();
     await screen.findByRole('grid');
@@ -185,15 +185,15 @@ describe('the board', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Best Real Estate REIT—Office Stocks To Buy');
     expect(screen.getByText('A ranking by figures, not advice to buy or sell.')).toBeInTheDocument();
     await screen.findByRole('grid');
-    expect(asked[0]?.path).toBe(`/api/boards/WORLD/Real%20Estate/${encodeURIComponent('REIT—Office')}/columns`);
-    // They lead to its neighbours rather than choosing among its companies.
+    expect(requests[0]?.path).toBe(`/api/boards/WORLD/Real%20Estate/${encodeURIComponent('REIT—Office')}/columns`);
+    // They navigate to other industries instead of filtering companies.
     expect(screen.getByLabelText('Sector')).toHaveValue('Real Estate');
     expect(screen.getByLabelText('Industry')).toHaveValue('REIT—Office');
   });
 });
 
 describe('a visitor', () => {
-  it('sees the largest companies, a question mark for the score, and how much more there is', async () => {
+  it('sees the largest companies, a question mark for the score, and how many more there are', async () => {
     answerWith(() => ok(visitorBoard));
     show({ viewer: 'visitor' });
     await screen.findByRole('grid');
@@ -209,7 +209,7 @@ describe('a visitor', () => {
     expect(screen.queryByRole('button', { name: /^Follow/ })).not.toBeInTheDocument();
   });
 
-  it('is led to the login by a column’s title, and back to the board in that order', async () => {
+  it('is sent to the login by a column’s head, and returns to the sorted board', async () => {
     answerWith(() => ok(visitorBoard));
     show({ viewer: 'visitor', locale: 'he', at: '?lang=heb' });
     await screen.findByRole('grid');
@@ -222,7 +222,7 @@ describe('a visitor', () => {
 });
 
 describe('following', () => {
-  it('changes the star only when the server has changed the list', async () => {
+  it('changes the star only after the server has changed the list', async () => {
     const [symbol] = symbolsOf(whole);
     let accept: () => void = () => undefined;
     answerWith(({ path }) =>
@@ -239,7 +239,7 @@ describe('following', () => {
 
     await userEvent.click(star);
     await waitFor(() =>
-      expect(asked.at(-1)).toMatchObject({
+      expect(requests.at(-1)).toMatchObject({
         path: '/api/symbols/follow',
         body: { email: user.email, symbol, marketName: 'SP500' },
       }),
@@ -252,7 +252,7 @@ describe('following', () => {
     expect(star).toBe(screen.getByRole('button', { name: `Follow ${symbol}` }));
   });
 
-  it('says when it failed, and changes nothing', async () => {
+  it('reports a failure, and changes nothing', async () => {
     const [symbol] = symbolsOf(whole);
     answerWith(({ path }) => (path.startsWith('/api/boards') ? ok(whole) : problem(503, 'not_available_now')));
     act(() =>
@@ -273,7 +273,7 @@ describe('following', () => {
 });
 
 describe('a failure', () => {
-  it('of network or server shows the premium banner and the failure to those without premium, and a way to try again', async () => {
+  it('of network or server shows the premium banner and the failure to those without premium, with a retry', async () => {
     let fails = true;
     answerWith(() => (fails ? problem(503, 'not_available_now') : ok(whole)));
     show();
@@ -287,7 +287,7 @@ describe('a failure', () => {
     expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
   });
 
-  it.each(['premium', 'admin'] as const)('never tells a %s reader to subscribe', async (viewer) => {
+  it.each(['premium', 'admin'] as const)('never offers a subscription to a %s reader', async (viewer) => {
     answerWith(() => 'no answer');
     show({ viewer });
 
@@ -295,7 +295,7 @@ describe('a failure', () => {
     expect(document.body).not.toHaveTextContent(/subscribe|premium/i);
   });
 
-  it('of the plan is no failure', async () => {
+  it('of the plan is not shown as a failure', async () => {
     answerWith(() => problem(403, 'plan_needed'));
     show();
 
@@ -307,14 +307,14 @@ describe('a failure', () => {
   it.each([
     ['en', { market: 'TA' }, 'We list no company under Tel Aviv.'],
     ['he', { market: 'WORLD', sector: 'Unkown', industry: 'Banks—Regional' }, 'לא ידוע, בנקים אזוריים'],
-  ] as const)('names what it has no company of as readers call it (%s)', async (locale, params, words) => {
+  ] as const)('shows the display name of an empty filter value (%s)', async (locale, params, words) => {
     answerWith(() => problem(404, 'sector_not_found'));
     show({ locale, params });
 
     expect(await screen.findByText(words, { exact: false })).toBeInTheDocument();
   });
 
-  it('leaves the first rows where they are', async () => {
+  it('preserves the first rows', async () => {
     answerWith(() => 'no answer');
     show({ data: firstRowsOf(large, 40) });
 
@@ -325,7 +325,7 @@ describe('a failure', () => {
   it.each([
     [404, 'sector_not_found', 'There is no such board'],
     [400, 'invalid_request', 'This link has an unknown option'],
-  ])('with status %d says what it is', async (status, code, title) => {
+  ])('with status %d has a specific message', async (status, code, title) => {
     answerWith(() => problem(status, code));
     show();
 
@@ -341,7 +341,7 @@ describe('the first HTML', () => {
     identifierPrefix: 'p',
   });
 
-  it('holds the first rows, which hydration adopts, and which stay when the rest arrives', async () => {
+  it('contains the first rows, which hydration adopts, and which remain when the rest arrives', async () => {
     const host = document.createElement('div');
     document.body.append(host);
     host.innerHTML = renderOnServer(input());
@@ -367,7 +367,7 @@ describe('the first HTML', () => {
     host.remove();
   });
 
-  it('works without scripts: titles, filters and further rows are links and a form', () => {
+  it('works without scripts: heads, filters and further rows are links and a form', () => {
     document.body.innerHTML = renderOnServer(input({ search: '?lang=heb&sector=Energy', locale: 'he' }));
 
     expect(screen.getByRole('link', { name: 'מכפיל הון' })).toHaveAttribute(
@@ -384,7 +384,7 @@ describe('the first HTML', () => {
     document.body.innerHTML = '';
   });
 
-  it('holds no score for a visitor', () => {
+  it('contains no score for a visitor', () => {
     const html = renderOnServer(input({ viewerClass: 'visitor', data: firstRowsOf(visitorBoard, 40) }));
 
     expect(html).not.toMatch(/\d<i>\.\d\d<\/i>/);
@@ -396,7 +396,7 @@ describe('the first HTML', () => {
     for (const sample of samples) expect(renderOnServer(sample)).toContain('<h1>');
   });
 
-  it('tells the document its title, and search engines which address to keep', () => {
+  it('sets the title, and the canonical address for search engines', () => {
     expect(head(input())).toMatchObject({ title: 'Best Value Stocks to Watch in S&P 500', noIndex: false });
     expect(head(input()).description).toContain('60 companies');
     expect(head(input({ search: '?orderBy=pbRatio' })).noIndex).toBe(true);

@@ -16,23 +16,23 @@ import { useBoardText } from '../texts/use-text';
 import { BoardBody } from './board-body';
 import { offersPremium } from './offers-premium';
 import { BoardAbove, BoardAside, PlansBanner, RestOf } from './rest-of-board';
-import { useAmountsChoice, useKeptAmounts } from './use-amounts';
+import { useAmountsChoice, useStoredAmounts } from './use-amounts';
 import { useBoard } from './use-board';
 import { useBoardCounts } from './use-board-counts';
 import { useBoardChanges } from './use-board-changes';
 import { useBoardLinks } from './use-board-links';
-import { useBoardQuestion, useTaken } from './use-board-question';
+import { useBoardQuestion, useAcceptedQuestion } from './use-board-question';
 import { useLimitTools } from './use-limit-tools';
 import { useFollows } from './use-follows';
 import { useSorting } from './use-sorting';
 
-/** A market's board, or that of an industry across markets: what the address says is what the screen shows. */
+/** The board of a market, or of an industry across markets: the screen reflects the address. */
 export function BoardPage({ params, search, locale, viewerClass: viewer, data: given }: PageProps) {
   const text = useBoardText();
   const isVisitor = viewer === 'visitor';
   const written = useBoardQuestion(params, search, isVisitor);
   const { address } = written;
-  const isSettled = useKeptAmounts(address, search);
+  const isSettled = useStoredAmounts(address, search);
   const board = useBoard({
     address,
     search,
@@ -42,8 +42,8 @@ export function BoardPage({ params, search, locale, viewerClass: viewer, data: g
     first: given as BoardData | null,
   });
   const { data, view, failure, retry } = board;
-  const question = useTaken(written, data?.leftOut);
-  const { asked, query } = question;
+  const question = useAcceptedQuestion(written, data?.leftOut);
+  const { rawQuery, query } = question;
   const counts = useBoardCounts({ address, query, board });
   const links = useBoardLinks({ address, search, locale, isVisitor });
   const { loginTo, loginHref } = links;
@@ -80,7 +80,7 @@ export function BoardPage({ params, search, locale, viewerClass: viewer, data: g
       <div className={styles.page}>
         <RestOf>
           <BoardAbove
-            {...{ address, search, locale, title, query, asked, data, view, counts, order, offer, columns, text }}
+            {...{ address, search, locale, title, query, rawQuery, data, view, counts, order, offer, columns, text }}
             {...{ links, limitTools, change, lift, showColumns, chooseAmounts }}
             missed={isEmpty ? null : missed}
             failure={data === null ? null : failure}
@@ -90,7 +90,7 @@ export function BoardPage({ params, search, locale, viewerClass: viewer, data: g
         </RestOf>
         <BoardBody
           {...{ title, tableId, search, locale, question, board, sorting, follows, links, lift, text }}
-          {...{ asked, counts, missed }}
+          {...{ rawQuery, counts, missed }}
           columns={shownColumns}
         />
       </div>

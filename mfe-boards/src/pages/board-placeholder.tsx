@@ -3,14 +3,17 @@ import { Suspense } from 'react';
 import { BoardLeftOff } from '../features/board/board-left-off';
 import { BoardEmpty, BoardFailed } from '../features/board/board-states';
 import { FormulaRefused, isFormulaRefused } from '../features/board/formula-refused';
-import { useEmptied } from '../features/board/use-emptied';
+import { useEmptyingFilters } from '../features/board/use-emptying-filters';
 import styles from '../features/board/board.module.css';
 import type { BoardView } from '../model/board-view';
 import type { BoardPlaceholderProps } from './board-body-props';
 
-/** What stands where the table would: why there is none. Why companies that were searched for are not here comes late: nothing stands below it. */
+/**
+ * Replaces the table with the reason why there is none. Companies missing from search results load late: nothing is
+ * below them.
+ */
 export function BoardPlaceholder(props: BoardPlaceholderProps) {
-  const { search, locale, question, board, links, viewBar, asked, missed, text } = props;
+  const { search, locale, question, board, links, viewBar, rawQuery, missed, text } = props;
   const { address } = question;
   const { view, failure, retry, isAsking } = board;
   const name =
@@ -25,9 +28,9 @@ export function BoardPlaceholder(props: BoardPlaceholderProps) {
         ) : (
           failure !== null &&
           retry !== null &&
-          (isFormulaRefused(failure, asked) ? (
+          (isFormulaRefused(failure, rawQuery) ? (
             <Suspense>
-              <FormulaRefused {...{ asked, text }} clearHref={links.hrefWithout(['where'])} />
+              <FormulaRefused {...{ rawQuery, text }} clearHref={links.hrefWithout(['where'])} />
             </Suspense>
           ) : (
             <BoardFailed {...{ failure, search, name, isAsking, text }} plainHref={links.plainHref} onRetry={retry} />
@@ -35,7 +38,7 @@ export function BoardPlaceholder(props: BoardPlaceholderProps) {
         )}
       </div>
       {viewBar}
-      {view !== null && <BoardLeftOff {...{ missed, locale, text }} query={asked} hrefWithout={links.hrefWithout} />}
+      {view !== null && <BoardLeftOff {...{ missed, locale, text }} query={rawQuery} hrefWithout={links.hrefWithout} />}
     </>
   );
 }
@@ -50,7 +53,7 @@ function EmptyBoard({
   text,
 }: BoardPlaceholderProps & { readonly view: BoardView }) {
   const { address, query } = question;
-  const emptied = useEmptied({ address, query, view, isWhole: board.isWhole, count: board.count });
+  const emptied = useEmptyingFilters({ address, query, view, isWhole: board.isWhole, count: board.count });
   return (
     <BoardEmpty
       {...{ view, query, text, ...emptied }}

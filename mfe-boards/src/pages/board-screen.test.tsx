@@ -1,4 +1,4 @@
-import { answerWith, asked, problem } from '../testing/network';
+import { answerWith, requests, problem } from '../testing/network';
 import '@testing-library/jest-dom';
 import { listColumn, periodColumn, textColumn } from '@site/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -6,9 +6,9 @@ import userEvent from '@testing-library/user-event';
 import { render as renderOnServer } from '../server';
 import { createBoardTable } from '../model/board-table';
 import { exampleBoard, firstRowsOf } from '../testing/example-board';
-import { ok, propsOf, searchNow, setUpBoardSite, show, symbolsOf, tickers } from '../testing/board-site';
+import { ok, propsOf, currentSearch, setUpBoardSite, show, symbolsOf, tickers } from '../testing/board-site';
 
-// Small boards: finding things by their role is slow in jsdom.
+// Small boards: queries by role are slow in jsdom.
 const whole = exampleBoard({ length: 24 });
 const [one = '', two = '', three = ''] = symbolsOf(whole);
 const sectorOfOne = createBoardTable(whole).text('sector')(0) ?? '';
@@ -24,8 +24,8 @@ const openOptions = async () => {
   return screen.findByLabelText('Board as known on');
 };
 
-describe('what stands above the rows', () => {
-  it('says how many companies are listed and how many ranked, and why, as long as nothing is filtered', async () => {
+describe('the head above the rows', () => {
+  it('shows how many companies are listed and ranked, and why, while nothing is filtered', async () => {
     answerWith(() => ok({ ...whole, listed: 1030, total: 24 }));
     show();
     await screen.findByRole('grid');
@@ -43,21 +43,18 @@ describe('what stands above the rows', () => {
     ['SP500', '', 'Figures are not updating'],
     ['ALL', '', 'Some markets are not updating'],
     ['SP500', '?createdAt=2025-01-31', null],
-  ] as const)(
-    'says of old figures that they are (%s%s: %s), and leads to the status of all',
-    async (market, at, said) => {
-      answerWith(() => ok({ ...whole, market, isOld: true }));
-      show({ params: { market }, at });
-      await screen.findByRole('grid');
+  ] as const)('links outdated figures to the status page (%s%s: %s)', async (market, at, said) => {
+    answerWith(() => ok({ ...whole, market, isOld: true }));
+    show({ params: { market }, at });
+    await screen.findByRole('grid');
 
-      const links = screen.queryAllByRole('link', { name: /not updating/ });
-      expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
-        said === null ? [] : [[said, '/status']],
-      );
-    },
-  );
+    const links = screen.queryAllByRole('link', { name: /not updating/ });
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+      said === null ? [] : [[said, '/status']],
+    );
+  });
 
-  it('says the same in Hebrew', async () => {
+  it('shows the same in Hebrew', async () => {
     answerWith(() => ok({ ...whole, listed: 25, total: 24 }));
     show({ locale: 'he' });
     await screen.findByRole('grid');
@@ -70,14 +67,14 @@ describe('what stands above the rows', () => {
     ).toBeInTheDocument();
   });
 
-  it('says nothing of it where all are ranked, or where filters choose among them', async () => {
+  it('does not mention it if all are ranked, or with filters', async () => {
     answerWith(() => ok({ ...whole, listed: 24 }));
     show();
     await screen.findByRole('grid');
     expect(screen.queryByText(/listed/)).not.toBeInTheDocument();
   });
 
-  it('explains the signs behind one line that opens', async () => {
+  it('explains the indicators in a collapsed legend', async () => {
     answerWith(() => ok(whole));
     show();
     await screen.findByRole('grid');
@@ -87,7 +84,7 @@ describe('what stands above the rows', () => {
     expect(screen.getByText(/^Small firm/)).toBeVisible();
   });
 
-  it('folds what else there is to know behind a button, and never what filters left out', async () => {
+  it('collapses further notes behind a button, but never what filters left out', async () => {
     answerWith(() => ok(whole));
     show();
     await screen.findByRole('grid');
@@ -100,7 +97,7 @@ describe('what stands above the rows', () => {
     await waitFor(() => expect(fold).not.toBeInTheDocument());
   });
 
-  it('shows both rates on every board, each with its source and day, or says that it is a default', async () => {
+  it('shows both rates on every board, each with its source and date, or as a default', async () => {
     const board = exampleBoard({ length: 4 });
     const EURILS = { ...board.fx.EURILS, as_of: '2025-06-27', source: 'ecb' };
     answerWith(() => ok({ ...board, fx: { ...board.fx, USDILS: { ...board.fx.USDILS, source: 'default' }, EURILS } }));
@@ -112,7 +109,7 @@ describe('what stands above the rows', () => {
     expect(screen.getByText('EUR/ILS').parentElement).toHaveTextContent(/European Central Bank, \u206627\/06\/2025/);
   });
 
-  it('offers industries under their sectors', async () => {
+  it('offers industries grouped by sector', async () => {
     answerWith(() => ok(whole));
     show();
     await screen.findByRole('grid');
@@ -123,7 +120,7 @@ describe('what stands above the rows', () => {
 });
 
 describe('the panel of further options', () => {
-  it('closes by Escape, which leads back to its button, and by a press beside it', async () => {
+  it('closes on Escape, which focuses its button, and on a press outside', async () => {
     answerWith(() => ok(whole));
     show();
     await screen.findByRole('grid');
@@ -154,7 +151,7 @@ describe('old and incomplete figures', () => {
     },
   };
 
-  it('are marked in words, counted, and left out and shown again by one press', async () => {
+  it('are marked in words, counted, and hidden and shown by one press', async () => {
     answerWith(() => ok(dated));
     show();
     await screen.findByRole('grid');
@@ -168,7 +165,7 @@ describe('old and incomplete figures', () => {
     expect(screen.getByText(/3 of them have old or incomplete figures/)).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: 'Leave them out' }));
     await waitFor(() => expect(tickers()).toHaveLength(21));
-    expect(searchNow()).toBe('?freshOnly=true');
+    expect(currentSearch()).toBe('?freshOnly=true');
     expect(tickers()).not.toContain(one);
     expect(screen.getByText(/3 companies are left out/)).toBeVisible();
     expect(chips().join()).toContain('Without old or incomplete figures');
@@ -176,7 +173,7 @@ describe('old and incomplete figures', () => {
     await waitFor(() => expect(tickers()).toHaveLength(24));
   });
 
-  it('are left out without scripts too: the link says it, and the form carries it on', () => {
+  it('are hidden without scripts too: the link sets the parameter, and the form preserves it', () => {
     const data = firstRowsOf({ ...dated, oldFigures: 3 }, 24);
     const html = renderOnServer({ ...propsOf({ data }), search: '?freshOnly=true', identifierPrefix: 'p' });
     const page = new DOMParser().parseFromString(html, 'text/html');
@@ -186,8 +183,8 @@ describe('old and incomplete figures', () => {
   });
 });
 
-describe('a board of a day before', () => {
-  it('says of which day its prices are, and has no column that is of today alone', async () => {
+describe('a historical board', () => {
+  it('shows the date of its prices, and has no columns of the present', async () => {
     const days = Array.from({ length: 24 }, (_, row) => (row === 3 ? '2026-10-15' : '2026-10-16'));
     const columns = { ...whole.columns, created_at: textColumn(days, true) };
     answerWith(() => ok({ ...whole, columns, asOf: '2026-10-16', pricesOn: '2026-10-16' }));
@@ -207,7 +204,7 @@ describe('a board of a day before', () => {
 });
 
 describe('the search', () => {
-  it('takes several symbols with commas between them', async () => {
+  it('accepts several symbols separated by commas', async () => {
     answerWith(() => ok(whole));
     show({ at: `?search=${one},${two},${three}` });
     await screen.findByRole('grid');
@@ -215,7 +212,7 @@ describe('the search', () => {
     expect([...tickers()].sort()).toEqual([one, two, three].sort());
   });
 
-  it('finds a Hebrew name, with and without its points', async () => {
+  it('finds a Hebrew name, with and without niqqud', async () => {
     answerWith(() => ok(exampleBoard({ length: 20, market: 'TA' })));
     show({ at: `?search=${encodeURIComponent('חֶבְרַת דוגמה 7')}`, params: { market: 'TA' }, locale: 'he' });
     await screen.findByRole('grid');
@@ -223,7 +220,7 @@ describe('the search', () => {
     expect(tickers()).toHaveLength(1);
   });
 
-  it('asks why a company is not there, says it, and leads to where it is listed', async () => {
+  it('requests why a company is not on the board, shows the reason, and links to its listing', async () => {
     const leftOff = [
       { symbol: 'DOLR', market_name: 'SP500', long_name: 'Dollar House', reason: 'ps_ratio_too_low', value: 0.031, limit: 0.05 },
       { symbol: 'VOD.L', market_name: 'L', long_name: 'Voice and Data', reason: 'other_market', value: null, limit: null },
@@ -237,7 +234,7 @@ describe('the search', () => {
     );
     expect(list).toHaveTextContent('VOD.L (Voice and Data) is listed in another market: London.');
     expect(within(list).getByRole('link', { name: 'VOD.L' })).toHaveAttribute('href', '/market/L/symbol/VOD.L');
-    const question = new URL(asked.at(-1)!.path, 'http://site.invalid').searchParams;
+    const question = new URL(requests.at(-1)!.path, 'http://site.invalid').searchParams;
     expect(Object.fromEntries(question)).toEqual({
       search: 'dolr,vod',
       sector: sectorOfOne,
@@ -247,7 +244,7 @@ describe('the search', () => {
     });
   });
 
-  it('names what is not there in the language of the reader', async () => {
+  it('names missing companies in the reader’s language', async () => {
     const leftOff = [
       { symbol: 'BRZ.TA', market_name: 'TA', long_name: 'Bronze Zinc', hebrew_name: 'ברונזה אבץ', reason: 'other_market', value: null, limit: null },
       { symbol: 'VOD.L', market_name: 'L', long_name: 'Voice and Data', hebrew_name: null, reason: 'other_market', value: null, limit: null },
@@ -260,19 +257,19 @@ describe('the search', () => {
     expect(english).toHaveTextContent('VOD.L (Voice and Data)');
   });
 
-  it('says of a word that no company answers to that it is unknown', async () => {
+  it('reports a word that matches no company as unknown', async () => {
     answerWith(({ path }) => ok(path.includes('limit=1') ? { ...whole, rows: [], leftOff: [] } : whole));
     show({ at: `?search=${one},zzzz,yyyy` });
 
     expect(await screen.findByText('We list no company named “zzzz, yyyy”.')).toBeInTheDocument();
   });
 
-  it('that finds nothing says why below the way out, which it does not move', async () => {
+  it('without results shows the reason below the reset link, which does not move', async () => {
     let answer: (answered: { readonly status: number; readonly body: unknown }) => void = () => undefined;
     const late = new Promise<{ readonly status: number; readonly body: unknown }>((resolve) => (answer = resolve));
     answerWith(({ path }) => (path.includes('limit=1') ? late : ok(whole)));
     show({ at: '?search=zzzz&createdAt=2026-10-20' });
-    const wayOut = await screen.findByRole('link', { name: /^Clear: Symbol or company/ });
+    const exits = await screen.findByRole('link', { name: /^Clear: Symbol or company/ });
     const wayBack = screen.getByRole('link', { name: 'Back to today' });
     const above = [...document.querySelectorAll('body *')].filter(
       (one) => (one.compareDocumentPosition(wayBack) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
@@ -280,21 +277,21 @@ describe('the search', () => {
     await act(async () => answer(ok({ ...whole, rows: [], leftOff: [] })));
 
     const note = await screen.findByText('We list no company named “zzzz”.');
-    for (const link of [wayOut, wayBack])
+    for (const link of [exits, wayBack])
       expect(link.compareDocumentPosition(note) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(note.closest('[role="status"]')).not.toBeNull();
     expect(above.every((one) => one.isConnected)).toBe(true);
   });
 
-  it('makes no call when every word has its row', async () => {
+  it('sends no request if every word has a row', async () => {
     answerWith(() => ok(whole));
     show({ at: `?search=${one},${two}` });
     await screen.findByRole('grid');
 
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  it('says of a delisted company when its last day was', async () => {
+  it('shows the last day of a delisted company', async () => {
     const leftOff = [
       {
         symbol: 'GONE',
@@ -313,7 +310,7 @@ describe('the search', () => {
     expect(screen.getByRole('link', { name: 'GONE' })).toHaveAttribute('href', '/market/SP500/symbol/GONE');
   });
 
-  it('offers to lift the filter that keeps a company off', async () => {
+  it('offers to remove the filter that hides a company', async () => {
     const leftOff = [
       { symbol: 'OTHR', market_name: 'SP500', long_name: null, reason: 'sector_filter', value: null, limit: null },
     ];
@@ -325,15 +322,15 @@ describe('the search', () => {
   });
 });
 
-describe('what is set', () => {
+describe('an active option', () => {
   const at =
     '?search=a&minScore=1&sector=Energy&year=2025&createdAt=2025-06-30&simulateGrowth=true&usdils=3.7&maxPbRatio=50' +
     '&statementCheck=true&fromDate=2025-01-02&label=dividend&orderBy=pbRatio&lang=heb';
 
-  it('is a chip each, and goes one by one or all at once; the order stays', async () => {
+  it('has a chip, removable one by one or all at once; the order remains', async () => {
     answerWith(() => ok(whole));
     show({ at: at.replace('&lang=heb', '') });
-    await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+    await waitFor(() => expect(requests.length).toBeGreaterThan(0));
 
     expect(chips()).toEqual([
       'Remove: Symbol or company “a”',
@@ -349,16 +346,16 @@ describe('what is set', () => {
       'Clear all',
     ]);
     await userEvent.click(chip(/Sector Energy/));
-    expect(searchNow()).not.toContain('sector');
+    expect(currentSearch()).not.toContain('sector');
     expect(chip(/Year 2025/)).toHaveFocus();
 
     await userEvent.click(chip(/Clear all/));
-    expect(searchNow()).toBe('?orderBy=pbRatio');
+    expect(currentSearch()).toBe('?orderBy=pbRatio');
     expect(screen.queryByRole('list', { name: 'Chosen filters' })).not.toBeInTheDocument();
     expect(screen.getByRole('searchbox')).toHaveFocus();
   });
 
-  it('names each limit of a figure, which goes by itself', async () => {
+  it('of each limit of a figure is named, and removable', async () => {
     answerWith(() => ok(whole));
     show({
       at: '?where=market_cap%3C2e12%2Cmarket_cap%3C2e12%2CtrailingROE%3E%3D0.5%2Cdividend_yield%3E%3D-1.5&year=2025',
@@ -374,13 +371,15 @@ describe('what is set', () => {
       'Clear all',
     ]);
     await userEvent.click(chip(/ROE/));
-    expect(new URLSearchParams(searchNow()).get('where')).toBe('market_cap<2e12,market_cap<2e12,dividend_yield>=-1.5');
+    expect(new URLSearchParams(currentSearch()).get('where')).toBe(
+      'market_cap<2e12,market_cap<2e12,dividend_yield>=-1.5',
+    );
     expect(chip(/Div/)).toHaveFocus();
     await userEvent.click(chip(/Clear all/));
-    expect(searchNow()).toBe('');
+    expect(currentSearch()).toBe('');
   });
 
-  it('is no limit that cannot be read: the page says where it is wrong', async () => {
+  it('is not an invalid limit: the page shows where it is wrong', async () => {
     answerWith(() => ok(whole));
     show({ at: '?where=price%3E1%2Cmarketcap%3C2e9&year=2025' });
     await screen.findByRole('grid');
@@ -392,7 +391,7 @@ describe('what is set', () => {
     expect(screen.getByRole('link', { name: 'Remove it from the address' })).toHaveAttribute('href', '?year=2025');
   });
 
-  it('tells a visitor that limits of the score need a login, and keeps the others', async () => {
+  it('of the score shows a visitor that it needs a login, and preserves the others', async () => {
     answerWith(() => ok(exampleBoard({ length: 24, hasScore: false })));
     show({ viewer: 'visitor', at: '?where=score%3E60%2Cprice%3E1' });
     await screen.findByRole('grid');
@@ -401,7 +400,7 @@ describe('what is set', () => {
     expect(screen.getByText(/Sorting and a minimum score need a login/)).toBeInTheDocument();
   });
 
-  it('stands in the first HTML already, as links that work without scripts', () => {
+  it('is part of the first HTML, as links that work without scripts', () => {
     const data = { ...firstRowsOf(whole, 10), order: { by: 'pbRatio' as const, desc: true } };
     document.body.innerHTML = renderOnServer({ ...propsOf({ data, locale: 'he' }), search: at, identifierPrefix: 'p' });
 
@@ -420,7 +419,7 @@ describe('what is set', () => {
       /Names, sectors, labels and the set of companies are today’s: companies that have left the market since are missing\./,
     ],
     ['he', /רשימת החברות הם של היום: חברות שעזבו את השוק מאז אינן מופיעות\./],
-  ] as const)('says of a past day what is today’s, before the table is read (%s)', async (locale, said) => {
+  ] as const)('of a past day shows which data is current, above the table (%s)', async (locale, said) => {
     answerWith(() => ok(whole));
     show({ at: '?createdAt=2025-06-30', locale });
     const table = await screen.findByRole('grid');
@@ -431,7 +430,7 @@ describe('what is set', () => {
     expect(note.compareDocumentPosition(table) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
-  it('says nothing of past days on a board of now', async () => {
+  it('does not mention past days on a current board', async () => {
     answerWith(() => ok(whole));
     show();
     await screen.findByRole('grid');
@@ -440,18 +439,18 @@ describe('what is set', () => {
     expect(screen.queryByText(/unless a row says otherwise/)).not.toBeInTheDocument();
   });
 
-  it('keeps the day of a historic view in sight, with the way back to now', async () => {
+  it('keeps the date of a historical view visible, with a link to the current one', async () => {
     answerWith(() => ok({ ...whole, asOf: '2025-06-29', pricesOn: '2025-06-27' }));
     show({ at: '?createdAt=2025-06-30&sector=Energy' });
     await screen.findByRole('grid');
-    expect(asked[0]?.path).toBe('/api/boards/SP500/columns?createdAt=2025-06-30');
+    expect(requests[0]?.path).toBe('/api/boards/SP500/columns?createdAt=2025-06-30');
 
     const bar = screen.getByRole('region', { name: 'About these figures' });
     expect(bar).toHaveTextContent('Historic view: as known on 30/06/2025, prices of 27/06/2025');
     expect(screen.getAllByText('Prices of 27/06/2025 unless a row says otherwise')).toHaveLength(1);
     expect(bar).not.toHaveTextContent('Simulation');
     await userEvent.click(within(bar).getByRole('link', { name: 'Back to today' }));
-    expect(searchNow()).toBe('?sector=Energy');
+    expect(currentSearch()).toBe('?sector=Energy');
     expect(screen.queryByRole('region', { name: 'About these figures' })).not.toBeInTheDocument();
   });
 
@@ -478,10 +477,10 @@ describe('what is set', () => {
 
     expect(screen.getByText('your rate')).toBeInTheDocument();
     await userEvent.click(chip(/USD\/ILS 3.7/));
-    expect(searchNow()).toBe('');
+    expect(currentSearch()).toBe('');
   });
 
-  it('offers the years of the data and the usual ones', async () => {
+  it('offers the years of the data and the default ones', async () => {
     answerWith(() => ok({ ...whole, facets: { ...whole.facets, years: [2026, 2025] } }));
     show();
     await screen.findByRole('grid');
@@ -492,8 +491,8 @@ describe('what is set', () => {
     ]);
   });
 
-  it('says what the address asks in vain, above the rows that stand there', async () => {
-    // An answer that names no place: which option it was cannot be said.
+  it('lists ignored options of the address above the rows', async () => {
+    // An error without a field: the rejected option is unknown.
     answerWith(() => problem(400, 'invalid_options'));
     show({ at: '?simulateGrowth=true&simulateRecession=true', data: firstRowsOf(whole, 10) });
 
@@ -513,62 +512,62 @@ describe('further options', () => {
     await screen.findByRole('grid');
   });
 
-  it('set the day, and lead back to now', async () => {
+  it('set the day, and reset it', async () => {
     const day = await openOptions();
     await userEvent.type(day, '2025-03-04');
-    await waitFor(() => expect(searchNow()).toBe('?createdAt=2025-03-04'));
+    await waitFor(() => expect(currentSearch()).toBe('?createdAt=2025-03-04'));
 
     await userEvent.click(screen.getByRole('button', { name: '1 year ago' }));
-    expect(searchNow()).toMatch(/^\?createdAt=\d{4}-\d\d-\d\d$/);
-    expect(searchNow()).not.toContain('2025-03-04');
+    expect(currentSearch()).toMatch(/^\?createdAt=\d{4}-\d\d-\d\d$/);
+    expect(currentSearch()).not.toContain('2025-03-04');
     await userEvent.click(screen.getByRole('button', { name: 'Now' }));
-    expect(searchNow()).toBe('');
+    expect(currentSearch()).toBe('');
     expect(screen.getByRole('button', { name: 'More' })).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('hold one scenario at a time', async () => {
+  it('have one scenario at a time', async () => {
     await openOptions();
     await userEvent.click(screen.getByRole('radio', { name: /Simulated growth/ }));
-    expect(searchNow()).toBe('?simulateGrowth=true');
+    expect(currentSearch()).toBe('?simulateGrowth=true');
     await userEvent.click(screen.getByRole('radio', { name: /Simulated recession/ }));
-    expect(searchNow()).toBe('?simulateRecession=true');
+    expect(currentSearch()).toBe('?simulateRecession=true');
     await userEvent.click(screen.getByRole('checkbox', { name: /Fill missing quarters/ }));
-    expect(searchNow()).toBe('?simulateRecession=true&generateMissingQuarters=true');
+    expect(currentSearch()).toBe('?simulateRecession=true&generateMissingQuarters=true');
     await userEvent.click(screen.getByRole('radio', { name: /As reported/ }));
-    expect(searchNow()).toBe('?generateMissingQuarters=true');
+    expect(currentSearch()).toBe('?generateMissingQuarters=true');
   });
 
-  it('take no day that has not come yet', async () => {
+  it('reject future days', async () => {
     const day = await openOptions();
     fireEvent.change(day, { target: { value: '2999-01-01' } });
     expect(screen.getByText('No later than today.')).toBeInTheDocument();
     expect(day).toHaveAttribute('aria-invalid', 'true');
 
     fireEvent.change(day, { target: { value: '2025-01-31' } });
-    await waitFor(() => expect(searchNow()).toBe('?createdAt=2025-01-31'));
+    await waitFor(() => expect(currentSearch()).toBe('?createdAt=2025-01-31'));
     expect(screen.queryByText('No later than today.')).not.toBeInTheDocument();
   });
 
-  it('set limits, the rate and a label, and take no nonsense', async () => {
+  it('set limits, the rate and a label, and reject invalid values', async () => {
     await openOptions();
     await userEvent.type(screen.getByLabelText('USD/ILS rate'), '3,7');
     expect(await screen.findByText('A number above 0.')).toBeInTheDocument();
     await userEvent.clear(screen.getByLabelText('USD/ILS rate'));
     await userEvent.type(screen.getByLabelText('USD/ILS rate'), '3.7');
-    await waitFor(() => expect(searchNow()).toBe('?usdils=3.7'));
+    await waitFor(() => expect(currentSearch()).toBe('?usdils=3.7'));
     await screen.findByRole('grid');
     await userEvent.type(screen.getByLabelText('P/B below'), '3');
-    await waitFor(() => expect(searchNow()).toBe('?usdils=3.7&maxPbRatio=3'));
+    await waitFor(() => expect(currentSearch()).toBe('?usdils=3.7&maxPbRatio=3'));
     await screen.findByRole('grid');
     await userEvent.selectOptions(screen.getByLabelText('Label'), 'dividend');
-    expect(searchNow()).toBe('?usdils=3.7&maxPbRatio=3&label=dividend');
+    expect(currentSearch()).toBe('?usdils=3.7&maxPbRatio=3&label=dividend');
   });
 });
 
 describe('a visitor', () => {
   const visitorBoard = exampleBoard({ length: 30, hasScore: false });
 
-  it('is told that labels need a login, and gets no chip for what is not in force', async () => {
+  it('is informed that labels need a login, and gets no chip for ignored options', async () => {
     answerWith(() => ok({ ...visitorBoard, notices: ['login_needed_for_labels'] }));
     show({ viewer: 'visitor', at: '?label=ai&minScore=50' });
     await screen.findByRole('grid');
@@ -582,7 +581,7 @@ describe('a visitor', () => {
     expect(screen.getByText('30 companies, sorted by market cap, high to low')).toBeInTheDocument();
   });
 
-  it('is sent to the login by the export, and comes back', async () => {
+  it('is sent to the login by the export, and returns', async () => {
     answerWith(() => ok(visitorBoard));
     show({ viewer: 'visitor', at: '?sector=Energy' });
     await screen.findByRole('grid');

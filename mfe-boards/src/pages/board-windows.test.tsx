@@ -1,9 +1,9 @@
-import { answerWith, asked } from '../testing/network';
+import { answerWith, requests } from '../testing/network';
 import '@testing-library/jest-dom';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exampleBoard } from '../testing/example-board';
-import { ok, searchNow, setUpBoardSite, show, symbolsOf, tickers } from '../testing/board-site';
+import { ok, currentSearch, setUpBoardSite, show, symbolsOf, tickers } from '../testing/board-site';
 
 setUpBoardSite();
 beforeAll(() => {
@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 
 const TOTAL = 60_000;
-/** A window as the server answers it: companies of their own at each place. */
+/** A window in the server's format: different companies at each place. */
 const windowAt = (offset: number, length: number) => ({
   ...exampleBoard({ length, seed: offset + 1, total: TOTAL, shown: TOTAL }),
   offset,
@@ -22,9 +22,9 @@ const windowAt = (offset: number, length: number) => ({
 });
 const first = windowAt(0, 60);
 const queryOf = (path: string) => new URL(path, 'http://site.invalid').searchParams;
-const windowsAsked = () => asked.map(({ path }) => queryOf(path)).filter((query) => query.has('offset'));
+const windowsRequested = () => requests.map(({ path }) => queryOf(path)).filter((query) => query.has('offset'));
 
-/** How far the page is scrolled down: jsdom has no layout of its own. */
+/** Scroll position of the page: jsdom has no layout. */
 let scrolled = 0;
 const ROW = 40;
 
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 describe('a board larger than one answer', () => {
-  it('is as high as all of its companies, and shows the first at once', async () => {
+  it('has the height of all companies, and shows the first at once', async () => {
     show({ viewer: 'premium', params: { market: 'ALL' } });
     const grid = await screen.findByRole('grid');
 
@@ -49,25 +49,25 @@ describe('a board larger than one answer', () => {
     expect(tickers().slice(0, 10)).toEqual(symbolsOf(first).slice(0, 10));
   });
 
-  it('asks for what comes into view, which takes the place that was kept for it', async () => {
+  it('requests rows that scroll into view, and fills their reserved space', async () => {
     show({ viewer: 'premium', params: { market: 'ALL' } });
     await screen.findByRole('grid');
     scrolled = (TOTAL - 10) * ROW;
     act(() => void window.dispatchEvent(new Event('scroll')));
 
     const last = 119 * 500;
-    await waitFor(() => expect(windowsAsked().map((query) => query.get('offset'))).toContain(String(last)));
+    await waitFor(() => expect(windowsRequested().map((query) => query.get('offset'))).toContain(String(last)));
     const wanted = symbolsOf(windowAt(last, 500)).at(-1)!;
     const link = await screen.findByRole('link', { name: wanted });
     expect(link.closest('tr')).toHaveAttribute('aria-rowindex', String(TOTAL + 1));
-    expect(windowsAsked().every((query) => query.get('limit') === '500')).toBe(true);
+    expect(windowsRequested().every((query) => query.get('limit') === '500')).toBe(true);
   });
 
-  it('takes another order and its limits from the server', async () => {
+  it('gets another order and its limits from the server', async () => {
     show({ viewer: 'premium', params: { market: 'ALL' }, at: '?orderBy=pbRatio&desc=false&where=de_ratio%3C1&in=EUR' });
     const [window] = await waitFor(() => {
-      expect(windowsAsked()).not.toHaveLength(0);
-      return windowsAsked();
+      expect(windowsRequested()).not.toHaveLength(0);
+      return windowsRequested();
     });
 
     expect(Object.fromEntries(window!)).toEqual({
@@ -81,7 +81,7 @@ describe('a board larger than one answer', () => {
     await waitFor(() => expect(tickers().slice(0, 5)).toEqual(symbolsOf(windowAt(0, 500)).slice(0, 5)));
   });
 
-  it('says how many of all match its limits, as the server counts them', async () => {
+  it('shows how many of all match its limits, as counted by the server', async () => {
     answerWith(({ path }) => {
       const query = queryOf(path);
       if (!query.has('offset')) return ok(first);
@@ -95,7 +95,7 @@ describe('a board larger than one answer', () => {
     await waitFor(() => expect(panel.getByRole('status')).toHaveTextContent('1,234 of 60,000 match'));
   });
 
-  it('names the filter that empties it, though the rows that would tell are at the server', async () => {
+  it('names the filter that empties it, although the rows are on the server', async () => {
     const none = { ...windowAt(0, 1), length: 0, total: 0, shown: 0 };
     answerWith(({ path }) => {
       const query = queryOf(path);
@@ -107,10 +107,10 @@ describe('a board larger than one answer', () => {
     expect(await screen.findByText('Figure filters: D/E below 0.01: no matches among the 60,000.')).toBeInTheDocument();
     expect(screen.queryByText(/Energy: no matches/)).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('link', { name: 'Clear: Figure filters: D/E below 0.01' }));
-    expect(searchNow()).toBe('?sector=Energy');
+    expect(currentSearch()).toBe('?sector=Energy');
   });
 
-  it('says that its filters leave nothing together where each alone leaves some', async () => {
+  it('reports that only the combination of filters is empty if each matches some', async () => {
     const none = { ...windowAt(0, 1), length: 0, total: 0, shown: 0 };
     answerWith(({ path }) => {
       const query = queryOf(path);

@@ -7,7 +7,7 @@ const notes = {
   he: () => import('../features/column-notes/texts/he'),
 };
 
-/** The features inside the table, each a chunk of its own with its texts. */
+/** The features inside the table, each a separate chunk with its texts. */
 const loadersIn = (locale: Locale): GridPartLoaders => ({
   async note() {
     const { loadLimitTexts } = await import('../features/limits/limit-texts');
@@ -45,5 +45,5 @@ const loadersIn = (locale: Locale): GridPartLoaders => ({
   },
 });
 
-/** By the language of the page. */
+/** By the page's language. */
 export const gridPartLoaders: Readonly<Record<Locale, GridPartLoaders>> = { en: loadersIn('en'), he: loadersIn('he') };

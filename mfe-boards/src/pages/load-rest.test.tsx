@@ -12,8 +12,8 @@ const banner = {
   links: { registerHref: '/register', plansHref: '/subscribe' },
 } as const;
 
-// The rest is not provided here: its code is waited for, as in a browser.
-it('takes over what the server wrote once its code is there, without drawing it again', async () => {
+// The rest is not provided here: its code loads asynchronously, as in a browser.
+it('hydrates the server’s HTML once its code is loaded, without rendering it again', async () => {
   const text = textIn('en');
   const server = (
     <RestOf>

@@ -7,7 +7,7 @@ import type * as restParts from './rest-parts';
 
 export type RestParts = typeof restParts;
 
-/** What comes after the table: its code, and the texts that nothing else says. */
+/** Everything other than the table: its code, and the texts that only it uses. */
 interface Rest {
   readonly parts: RestParts;
   readonly messages: Messages;
@@ -16,23 +16,23 @@ interface Rest {
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Named, since every board asks for them: what they must be then stands in the entry itself, and not in a file that comes before. */
+/** Named chunks, since every board loads them: their integrity is in the entry itself, not in a file loaded before them. */
 const loadTexts = createCatalogueLoader({
   en: () => import(/* webpackChunkName: "around-en" */ '../texts/around-table/texts/en.json'),
   he: () => import(/* webpackChunkName: "around-he" */ '../texts/around-table/texts/he.json'),
 });
 
-const there = new Map<Locale, Rest>();
-const coming = new Map<Locale, Promise<Rest>>();
+const loaded = new Map<Locale, Rest>();
+const loading = new Map<Locale, Promise<Rest>>();
 
-/** For those who have all code at hand from the start, as the server has. */
+/** For environments that have all code from the start, like the server. */
 export function provideRest(parts: RestParts, messages: Readonly<Record<Locale, Messages>>): void {
-  for (const locale of ['en', 'he'] as const) there.set(locale, { parts, messages: messages[locale] });
+  for (const locale of ['en', 'he'] as const) loaded.set(locale, { parts, messages: messages[locale] });
 }
 
 /**
- * Its looks are in the first HTML, by the name of its chunk. Never rejects: until it comes, what the server wrote stands
- * there, and its links and its form work without any code.
+ * Its styles are in the first HTML, by the name of its chunk. Never rejects: until it loads, the server's HTML remains,
+ * and its links and its form work without code.
  */
 async function untilThere(locale: Locale): Promise<Rest> {
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
@@ -42,7 +42,7 @@ async function untilThere(locale: Locale): Promise<Rest> {
         loadTexts(locale),
       ]);
       const rest = { parts, messages };
-      there.set(locale, rest);
+      loaded.set(locale, rest);
       return rest;
     } catch {
       await new Promise((again) => setTimeout(again, wait));
@@ -50,20 +50,20 @@ async function untilThere(locale: Locale): Promise<Rest> {
   }
 }
 
-/** What no first click needs: all of a board but its table. One load for all who ask. */
+/** All of a board except its table, which the first click does not need. Concurrent calls share one load. */
 export function loadRest(locale: Locale): Promise<unknown> {
   return restOf(locale);
 }
 
 function restOf(locale: Locale): Promise<Rest> {
-  const known = coming.get(locale) ?? untilThere(locale);
-  coming.set(locale, known);
+  const known = loading.get(locale) ?? untilThere(locale);
+  loading.set(locale, known);
   return known;
 }
 
 const said = new WeakMap<Rest, WeakMap<TextOf, RestTextOf>>();
 
-/** Its texts beside those of the page. Shape: made once for each function of the page's. */
+/** Its texts combined with those of the page. Shape: cached per text function of the page. */
 function textsOf(rest: Rest, locale: Locale, text: TextOf): RestTextOf {
   const made = said.get(rest) ?? new WeakMap<TextOf, RestTextOf>();
   said.set(rest, made);
@@ -73,10 +73,10 @@ function textsOf(rest: Rest, locale: Locale, text: TextOf): RestTextOf {
 }
 
 /**
- * The same within a Suspense boundary, at once where it is there; `text` says its texts beside those of the page. No hook
- * follows: what was read by `use` the first time is at hand without it when React takes the boundary up again.
+ * The same within a Suspense boundary, synchronously once loaded; `text` combines its texts with the page's. No hook
+ * may follow: values read by `use` the first time are available without it when React resumes the boundary.
  */
 export function useRest(locale: Locale, text: TextOf): { readonly parts: RestParts; readonly text: RestTextOf } {
-  const rest = there.get(locale) ?? use(restOf(locale));
+  const rest = loaded.get(locale) ?? use(restOf(locale));
   return { parts: rest.parts, text: textsOf(rest, locale, text) };
 }

@@ -7,10 +7,10 @@ import { RestOf } from './rest-of-board';
 
 const Place = createContext('here');
 
-/** A part whose code may be on its way. */
+/** A component with code that may still be loading. */
 function Part({ code, order }: { readonly code: Promise<void> | null; readonly order: string }) {
   if (code !== null) use(code);
-  // What a handler would go by: it is no part of what is drawn.
+  // Used by handlers only: not part of the rendered output.
   useContext(Place);
   return (
     <>
@@ -39,8 +39,8 @@ const page = ({ code, order = 'score', place = 'here' }: Drawn) => (
   </Place>
 );
 
-/** What the server wrote, taken over by a page whose code above the table is on its way. */
-async function takeOver() {
+/** Server-rendered HTML, hydrated by a page with its upper part still loading. */
+async function hydrate() {
   let arrive: () => void = () => undefined;
   const code = new Promise<void>((there) => {
     arrive = there;
@@ -56,39 +56,39 @@ async function takeOver() {
   return {
     form,
     failures,
-    // As after a click: at once.
-    draw: (drawn: Omit<Drawn, 'code'>) => act(() => flushSync(() => root.render(page({ code, ...drawn })))),
-    come: () => act(async () => arrive()),
+    // Synchronously, as after a click.
+    render: (drawn: Omit<Drawn, 'code'>) => act(() => flushSync(() => root.render(page({ code, ...drawn })))),
+    load: () => act(async () => arrive()),
   };
 }
 
-describe('what stands above a table', () => {
-  it('is left as the server wrote it until its code comes, however the table is sorted, and then says how it is', async () => {
-    const { form, failures, draw, come } = await takeOver();
+describe('the part above a table', () => {
+  it('keeps the server’s HTML until its code loads, however the table is sorted, and then shows the current state', async () => {
+    const { form, failures, render, load } = await hydrate();
 
-    draw({ order: 'price' });
+    render({ order: 'price' });
 
     expect(screen.getByRole('table', { name: 'by price' })).toBeInTheDocument();
     expect(screen.getByRole('form', { name: 'filters' })).toBe(form);
     expect(screen.getByText('by score')).toBeInTheDocument();
 
-    await come();
+    await load();
 
     expect(screen.getByText('by price')).toBeInTheDocument();
     expect(screen.getByRole('form', { name: 'filters' })).toBe(form);
     expect(failures).toEqual([]);
   });
 
-  it('stands there once, as it was, where the page has changed its place before that', async () => {
-    const { form, failures, draw, come } = await takeOver();
+  it('is rendered once, unchanged, if the page has moved it before that', async () => {
+    const { form, failures, render, load } = await hydrate();
 
-    draw({ order: 'price', place: 'elsewhere' });
+    render({ order: 'price', place: 'elsewhere' });
 
     expect(screen.getByRole('table', { name: 'by price' })).toBeInTheDocument();
     expect(screen.getAllByRole('form', { name: 'filters' })).toEqual([form]);
     expect(screen.getByText('by score')).toBeInTheDocument();
 
-    await come();
+    await load();
 
     expect(screen.getAllByRole('form', { name: 'filters' })).toHaveLength(1);
     expect(screen.getByText('by price')).toBeInTheDocument();

@@ -10,7 +10,7 @@ import type { BoardPlaceholderProps } from './board-body-props';
 import { useRest } from './load-rest';
 import type { TextOf } from '../texts/use-text';
 
-/** As a page hands it over: with its own texts. */
+/** Props from the page, including its texts. */
 type FromPage<Props extends { readonly text: unknown }> = Omit<Props, 'text'> & { readonly text: TextOf };
 
 export function BoardAbove(props: FromPage<BoardAboveProps>) {
@@ -44,15 +44,16 @@ export function PlansBanner({ locale, ...props }: FromPage<PlansBannerProps> & {
 }
 
 export interface RestOfProps {
-  /** What stands in its place where the server wrote nothing and its code is not there. */
+  /** Fallback if there is no server HTML and the code is not loaded. */
   readonly waiting?: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * Takes over what the server wrote around the table, or in its place, in a task of its own, once its code has come. Until then
- * React is handed the very element that it began with: a boundary that is given another one before it can be taken over would
- * be drawn again, and what stood there be gone meanwhile.
+ * Hydrates the server's HTML around the table, or in its place, in a separate task, once its code has loaded. Until
+ * then
+ * React gets the identical initial element: a boundary with another element before hydration would be rendered
+ * again, and its HTML would disappear meanwhile.
  */
 export function RestOf({ waiting, children }: RestOfProps) {
   const [isLive, setLive] = useState(false);

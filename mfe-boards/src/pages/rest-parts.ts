@@ -1,4 +1,4 @@
-// What no first click on a board needs, in a file of its own.
+// Everything that the first click on a board does not need, in a separate chunk.
 export { BoardAbove } from './board-above';
 export { BoardAside } from './board-aside';
 export { BoardViewBar } from '../features/board/board-view-bar';

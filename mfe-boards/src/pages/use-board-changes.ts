@@ -8,9 +8,9 @@ import type { QueryChange } from '../model/board-query';
 import { changedQuery } from '../model/board-query';
 
 export interface BoardChanges {
-  /** `isTyping`: the address changes in place, so that going back does not retrace every letter. */
+  /** `isTyping`: replaces the history entry, so that Back does not undo letter by letter. */
   readonly change: (change: QueryChange, options?: { readonly isTyping?: boolean }) => void;
-  /** Takes choices back. */
+  /** Removes options. */
   readonly lift: (names: readonly ChoiceName[]) => void;
   readonly showColumns: (columns: readonly BoardColumn[]) => void;
 }
@@ -22,10 +22,10 @@ export interface ChangesAsked {
   readonly retry: (() => void) | null;
 }
 
-/** What a reader changes stands in the address; a board that had failed is asked for once more. */
+/** Writes the reader's changes to the address; a board that failed is requested again. */
 export function useBoardChanges({ search, market, retry }: ChangesAsked): BoardChanges {
   const [, changeSearch] = usePageSearch();
-  // Two fields may hand on what was typed before the page is drawn again: the second change goes on from the first.
+  // Two fields may be submitted before the page renders again: the second change is based on the first.
   const latest = useRef(search);
   useLayoutEffect(() => {
     latest.current = search;

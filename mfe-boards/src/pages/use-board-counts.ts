@@ -7,7 +7,7 @@ import { answeredQuery, filtersAlone } from '../model/board-view';
 import { loadWindow } from '../model/load-board';
 import type { Board } from './use-board';
 
-/** Filters are typed: the server is asked once they stay. */
+/** Debounce: the server is called once filters stop changing. */
 const REST_MS = 300;
 
 export interface CountsAsked {
@@ -17,26 +17,26 @@ export interface CountsAsked {
 }
 
 /**
- * How many companies match and how many of them lists show to the reader. Filters are applied here to the rows that are
- * loaded; where the reader's lists leave companies out, only the server knows how many of those match. Null: not known yet.
+ * Numbers of matching companies, and of those visible to the reader. Filters apply to loaded rows in the browser;
+ * if the plan withholds companies, only the server knows how many of those match. Null: not known yet.
  */
-export function useBoardCounts({ address, query: asked, board }: CountsAsked): BoardCounts | null {
+export function useBoardCounts({ address, query: rawQuery, board }: CountsAsked): BoardCounts | null {
   const { data, view, isWhole, isBusy } = board;
-  const query = answeredQuery(asked, data);
+  const query = answeredQuery(rawQuery, data);
   const isFiltered = filtersAlone(query).length > 0;
   const isDerived = isWhole && view !== null && view.table.isWhole && isFiltered;
-  const isAsked = isDerived && data !== null && data.access.offers.length > 0;
-  const key = isAsked ? JSON.stringify(['board counts', address, everyRowOf(query), data.asOf]) : null;
+  const isRequested = isDerived && data !== null && data.access.offers.length > 0;
+  const key = isRequested ? JSON.stringify(['board counts', address, everyRowOf(query), data.asOf]) : null;
   const counted = useLoad(useRested(key), () =>
     loadWindow(address, { ...everyRowOf(query), fields: ['symbol'] }, 0, 1),
   );
   if (data === null || view === null || isBusy) return null;
   if (!isDerived) return data;
-  if (!isAsked) return { total: view.matched, shown: view.matched, access: data.access };
+  if (!isRequested) return { total: view.matched, shown: view.matched, access: data.access };
   return counted.status === 'ready' ? counted.data : null;
 }
 
-/** The key once it has stayed for a moment. Null: there is none, or it has just changed. */
+/** The key after it has been stable for a moment. Null: none, or it has just changed. */
 function useRested(key: string | null): string | null {
   const [rested, setRested] = useState<string | null>(null);
   useEffect(() => {

@@ -10,25 +10,25 @@ import { industryHref } from '../model/industry-href';
 const PLANS_PATH = '/subscribe';
 const REGISTER_PATH = '/register';
 
-/** Path of a board with a query, as a login brings the reader back to it. */
+/** Path of a board with a query, for returning after a login. */
 function pathOf({ market, sector, industry }: BoardAddress, search: string): string {
   return (market === 'WORLD' ? sectorPath(sector, industry) : boardPath(market)) + (search === '?' ? '' : search);
 }
 
 export interface BoardLinks {
-  /** The login that leads back to the board under a query. */
+  /** The login link that returns to the board with a query. */
   readonly loginTo: (search: string) => string;
-  /** The login that leads back to what stands there. Null: the reader is logged in. */
+  /** The login link that returns to the current page. Null: the reader is logged in. */
   readonly loginHref: string | null;
-  /** The same board without any option in its address. */
+  /** The same board without options in its address. */
   readonly plainHref: string;
   readonly plansHref: string;
   readonly registerHref: string;
   /** The page without these choices. */
   readonly hrefWithout: (names: readonly ChoiceName[]) => string;
-  /** The page after a change of its address. */
+  /** The page with a changed query. */
   readonly hrefWith: (change: QueryChange) => string;
-  /** Goes to the board of another industry, under the same question. */
+  /** Navigates to the board of another industry, with the same query. */
   readonly goToIndustry: (sector: string | null, industry: string | null) => void;
 }
 
@@ -39,7 +39,7 @@ export interface BoardPlace {
   readonly isVisitor: boolean;
 }
 
-/** Where a board leads. Shape: its functions are one and the same as long as the address stays. */
+/** The links of a board. Shape: its functions are the same while the address is the same. */
 export function useBoardLinks({ address, search, locale, isVisitor }: BoardPlace): BoardLinks {
   const loginTo = useCallback(
     (wanted: string) =>

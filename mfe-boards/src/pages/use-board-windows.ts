@@ -14,26 +14,26 @@ import { loadWindow } from '../model/load-board';
 
 export interface WindowsAsked {
   readonly address: BoardAddress;
-  /** As this reader may ask it. */
+  /** Reduced to the permissions of this reader. */
   readonly query: BoardQuery;
-  /** The answer to the board's plain question. Null: not there yet. */
+  /** The answer to the board's query without filters. Null: not loaded yet. */
   readonly whole: BoardData | null;
-  /** Names the loaded board. */
+  /** Key of the loaded board. */
   readonly boardKey: string;
 }
 
 export interface Windows {
-  /** Envelope of the answer that stands there. */
+  /** The displayed answer, without its rows. */
   readonly data: BoardData;
   readonly view: BoardView;
-  /** Companies that pass every filter, of all of the board. Null: the server has not said yet. */
+  /** Companies of the whole board that match all filters. Null: the server has not answered yet. */
   readonly count: BoardCount | null;
-  /** True: the rows that stand there answer another question. */
+  /** True: the displayed rows answer another query. */
   readonly isBusy: boolean;
   readonly failure: Failure | null;
   readonly retry: (() => void) | null;
   readonly isAsking: boolean;
-  /** Told which places are in view. */
+  /** Called with the visible places. */
   readonly onView: (first: number, last: number) => void;
 }
 
@@ -44,12 +44,12 @@ interface Loaded {
 
 const none: readonly BoardWindow[] = [];
 
-/** Scrolling by hand passes over rows that are not looked at. */
+/** Rows that are only scrolled past are not requested. */
 const REST_MS = 120;
 
 /**
- * A board too large for one answer: orders and filters are the server's, and rows are asked for as they come into view.
- * Null: the answer holds the whole board, or is not there yet.
+ * A board too large for one answer: the server sorts and filters, and rows are requested when they scroll into view.
+ * Null: the answer has the whole board, or is not loaded yet.
  */
 export function useBoardWindows({ address, query, whole, boardKey }: WindowsAsked): Windows | null {
   const isOn = whole !== null && isCut(whole);
@@ -60,7 +60,7 @@ export function useBoardWindows({ address, query, whole, boardKey }: WindowsAske
   const [loaded, setLoaded] = useState<Loaded>({ question: '', windows: [] });
   const [failed, setFailed] = useState<{ readonly question: string; readonly failure: Failure } | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const seen = useRef<readonly [number, number]>([0, 0]);
+  const visible = useRef<readonly [number, number]>([0, 0]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asking = useRef<string | null>(null);
 
@@ -74,7 +74,7 @@ export function useBoardWindows({ address, query, whole, boardKey }: WindowsAske
   const ask = useCallback(() => {
     const now = latest.current;
     const shown = now.own[0]?.data.shown ?? 1;
-    const from = windowWanted(now.own, seen.current, shown);
+    const from = windowWanted(now.own, visible.current, shown);
     const name = `${now.key} ${from}`;
     if (from === null || asking.current === name) return;
     asking.current = name;
@@ -84,8 +84,8 @@ export function useBoardWindows({ address, query, whole, boardKey }: WindowsAske
         setFailed(null);
         setAsking(false);
         setLoaded((last) => {
-          const kept = last.question === now.key ? last.windows : now.own;
-          return { question: now.key, windows: withWindow(kept, { from, data }) };
+          const retained = last.question === now.key ? last.windows : now.own;
+          return { question: now.key, windows: withWindow(retained, { from, data }) };
         });
       },
       (error: unknown) => {
@@ -96,26 +96,26 @@ export function useBoardWindows({ address, query, whole, boardKey }: WindowsAske
     );
   }, []);
 
-  // Another question starts at its first row; a window that came may leave others of the view open.
-  const asked = useRef('');
+  // Another query starts at its first row; after a window has loaded, visible rows may still be missing.
+  const previousKey = useRef('');
   useEffect(() => {
     if (!isOn) return;
-    if (asked.current !== key) seen.current = [0, WINDOW_ROWS - 1];
-    asked.current = key;
+    if (previousKey.current !== key) visible.current = [0, WINDOW_ROWS - 1];
+    previousKey.current = key;
     ask();
   }, [isOn, key, loaded, ask]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const onView = useCallback(
     (first: number, last: number) => {
-      seen.current = [first, last];
+      visible.current = [first, last];
       clearTimeout(timer.current);
       timer.current = setTimeout(ask, REST_MS);
     },
     [ask],
   );
 
-  // Until its first rows are there, those of the question before stand, marked as busy.
+  // Until its first rows are loaded, those of the previous query remain, marked as busy.
   const before = loaded.windows.length > 0 ? loaded.windows : plain;
   const shown = own.length > 0 ? own : before;
   const data = shown[0]?.data ?? null;

@@ -5,7 +5,7 @@ import type { BoardAddress, BoardQuery } from '../model/board-query';
 import { boardKey } from '../model/board-query';
 import type { BoardCount, BoardData, BoardView, Viewer } from '../model/board-view';
 import { viewOf } from '../model/board-view';
-import { loadBoard, loadBoardAnew } from '../model/load-board';
+import { loadBoard, reloadBoard } from '../model/load-board';
 import { useBoardWindows } from './use-board-windows';
 
 export interface BoardAsked {
@@ -13,63 +13,66 @@ export interface BoardAsked {
   readonly search: string;
   readonly query: BoardQuery;
   readonly viewer: Viewer;
-  /** False: the address is about to change, so that nothing is asked for yet. */
+  /** False: the address is about to change, so that nothing is requested yet. */
   readonly isSettled: boolean;
-  /** The server's answer to the address with which the page began. Null: there is none. */
+  /** The server's answer for the page's initial address. Null: none. */
   readonly first: BoardData | null;
 }
 
 export interface Board {
-  /** Names the figures: the same for every view of one board. */
+  /** Version of the figures: the same for every view of one board. */
   readonly version: string;
   /** Null: nothing loaded yet. */
   readonly data: BoardData | null;
   readonly view: BoardView | null;
-  /** True: every row that the reader may see is there. */
+  /** True: all rows that the reader may see are loaded. */
   readonly isWhole: boolean;
-  /** Companies that pass every filter, of all that the reader may see. Null: not known yet for what is asked. */
+  /** Companies that match all filters, of all that the reader may see. Null: not known yet for the current query. */
   readonly count: BoardCount | null;
-  /** True: the rows that stand there answer another question than the address asks. */
+  /** True: the displayed rows answer another query than the address. */
   readonly isBusy: boolean;
-  /** Rows that are on their way. */
+  /** Number of rows that are loading. */
   readonly awaited: number;
-  /** What the first HTML said of words that find no row, where it answers this very address. */
+  /** Data of the first HTML about search words without a row, if it is for this address. */
   readonly known: BoardData['leftOff'] | null;
-  /** Told which places are in view, where rows are asked for as they are. Absent: all rows are there. */
+  /** Called with the visible places, if rows are loaded on demand. Absent: all rows are loaded. */
   readonly onView?: ((first: number, last: number) => void) | undefined;
   readonly failure: Failure | null;
   /** Null: nothing has failed. */
   readonly retry: (() => void) | null;
-  /** What failed is asked for again. */
+  /** A retry is in progress. */
   readonly isAsking: boolean;
-  /** Puts the figures that serve now in the place of these, while these stand. Throws: ApiError, TypeError without an answer. */
+  /**
+   * Replaces the figures by the current ones, which load in the background. Throws ApiError, or TypeError without an
+   * answer.
+   */
   readonly renew: () => Promise<void>;
 }
 
-/** Figures that took the place of those with which the page began. `count`: how often. */
+/** Figures that replaced the page's initial ones. `count`: how often. */
 interface Renewed {
   readonly key: string;
   readonly data: BoardData;
   readonly count: number;
 }
 
-/** The first rows, and the whole board once it is there: every order and filter is made from it. */
+/** The first rows, and the whole board once loaded: all orders and filters are derived from it. */
 export function useBoard({ address, search, query, viewer, isSettled, first: given }: BoardAsked): Board {
   const key = boardKey(address, search);
-  // The first HTML answers its own address alone; every other one is made from the whole board.
+  // The first HTML is only for its own address; all others are derived from the whole board.
   const [first] = useState({ data: given, search, key });
   const loaded = useLoad(isSettled ? key : null, () => loadBoard(address, search));
   const [taken, setTaken] = useState<Renewed | null>(null);
   const renewed = taken?.key === key ? taken : null;
   const whole = renewed ? { status: 'ready' as const, data: renewed.data } : loaded;
   const renew = useCallback(async () => {
-    const data = await loadBoardAnew(address, search);
+    const data = await reloadBoard(address, search);
     setTaken((last) => ({ key: boardKey(address, search), data, count: (last?.count ?? 0) + 1 }));
   }, [address, search]);
   const isWhole = whole.status === 'ready';
   const isAnswer = !isWhole && first.search === search;
   const data = whole.status === 'ready' ? whole.data : first.key === key ? first.data : null;
-  // Until the whole board is there, another order or filter shows the rows that stand there already, marked as busy.
+  // Until the whole board is loaded, another order or filter shows the current rows, marked as busy.
   const view = useMemo(
     () => (data === null ? null : viewOf({ data, query, viewer, isAnswer: !isWhole })),
     [data, query, viewer, isWhole],

@@ -1,4 +1,4 @@
-import { answerWith, asked, problem } from '../testing/network';
+import { answerWith, requests, problem } from '../testing/network';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { sessionAtom, setNavigator, siteStore } from '@site/remote-kit';
 import { useFollows } from './use-follows';
@@ -28,8 +28,8 @@ const press = async () => {
   return result;
 };
 
-describe('a star that is pressed before the session is known', () => {
-  it('acts once it is known', async () => {
+describe('a star pressed before the session is known', () => {
+  it('follows once it is known', async () => {
     answerWith(({ path }) =>
       path === '/api/users/me'
         ? { status: 200, body: reader }
@@ -38,13 +38,13 @@ describe('a star that is pressed before the session is known', () => {
 
     const follows = await press();
 
-    expect(asked.map(({ path }) => path)).toEqual(['/api/users/me', '/api/symbols/follow']);
+    expect(requests.map(({ path }) => path)).toEqual(['/api/users/me', '/api/symbols/follow']);
     await waitFor(() => expect(follows.current.isFollowed('SP500', 'AAA')).toBe(true));
     expect(follows.current.done).toEqual({ symbol: 'AAA', isFollowed: true });
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  it('lets go what turns out to be followed already', async () => {
+  it('unfollows a company that turns out to be followed already', async () => {
     answerWith(({ path }) =>
       path === '/api/users/me'
         ? { status: 200, body: { ...reader, followsList: [{ market_name: 'SP500', symbol: 'AAA' }] } }
@@ -53,20 +53,20 @@ describe('a star that is pressed before the session is known', () => {
 
     const follows = await press();
 
-    expect(asked.at(-1)?.path).toBe('/api/symbols/unfollow');
+    expect(requests.at(-1)?.path).toBe('/api/symbols/unfollow');
     await waitFor(() => expect(follows.current.done).toEqual({ symbol: 'AAA', isFollowed: false }));
   });
 
-  it('leads to the login when the session has ended', async () => {
+  it('redirects to the login when the session has ended', async () => {
     answerWith(() => problem(401, 'token_invalid'));
 
     await press();
 
     expect(navigate).toHaveBeenCalledWith('/login?redirect=%2Fmarket%2FSP500', {});
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  it('says that it failed while the session is unknown', async () => {
+  it('reports a failure while the session is unknown', async () => {
     answerWith(() => 'no answer');
 
     const follows = await press();

@@ -6,11 +6,11 @@ import { settledSession } from '../model/settled-session';
 
 export interface Follows {
   readonly isFollowed: (market: string, symbol: string) => boolean;
-  /** Follows or lets go; who is not logged in goes to the login. The list changes only when the server has said so. */
+  /** Follows or unfollows; visitors are redirected to the login. The list changes only after the server has confirmed it. */
   readonly toggle: (market: string, symbol: string) => Promise<void>;
-  /** The latest change that the server took; null: none. */
+  /** The latest change that the server confirmed; null: none. */
   readonly done: { readonly symbol: string; readonly isFollowed: boolean } | null;
-  /** Ticker whose change failed; null: none. */
+  /** Ticker of the failed change; null: none. */
   readonly failed: string | null;
   readonly forgetFailure: () => void;
 }

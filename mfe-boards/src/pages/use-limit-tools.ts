@@ -9,14 +9,14 @@ import type { BoardChanges } from './use-board-changes';
 
 export interface LimitsAsked {
   readonly market: BoardMarket;
-  /** As this reader may ask it. */
+  /** Reduced to the permissions of this reader. */
   readonly query: BoardQuery;
   readonly board: Pick<Board, 'count'>;
   readonly loginHref: string | null;
   readonly change: BoardChanges['change'];
 }
 
-/** What parts that limit figures are told of the board. Limits are typed: going back does not retrace every digit. */
+/** The board's data for parts that limit figures. Typed limits replace the history entry: Back does not undo each digit. */
 export function useLimitTools({ market, query, board, loginHref, change }: LimitsAsked): LimitTools {
   const matched = board.count?.matched;
   const all = board.count?.all;

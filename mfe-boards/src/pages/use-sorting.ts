@@ -14,20 +14,20 @@ export interface SortingAsked {
   readonly search: string;
   /** Null: nothing loaded yet. */
   readonly order: BoardOrder | null;
-  /** True: prices are set in no order. */
+  /** True: ordering by price is not possible. */
   readonly hasCurrencies: boolean;
   readonly isVisitor: boolean;
   readonly loginTo: (search: string) => string;
   readonly change: BoardChanges['change'];
 }
 
-/** The other way round for the column that the board is sorted by; for another one its own first direction. */
+/** Reverses the order of the sorted column; for another one its default direction. */
 function sortChange({ id, order, startsDescending }: GridColumn, now: BoardOrder | null): QueryChange {
   const descending = now?.by === id ? !now.descending : startsDescending;
   return { orderBy: order && contractOrderName(order), desc: String(descending) };
 }
 
-/** What the heads of the table lead to: the sorted page, and for a visitor the login that leads there. */
+/** Links of the table's heads: the sorted page, and for a visitor the login that returns there. */
 export function useSorting({ search, order, hasCurrencies, isVisitor, loginTo, change }: SortingAsked): GridSorting {
   const hrefOf = useCallback(
     (column: GridColumn) => {

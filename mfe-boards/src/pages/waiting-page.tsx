@@ -1,7 +1,7 @@
 import { Bone, Skeleton } from '@site/ui';
 import { useBoardText } from '../texts/use-text';
 
-/** In the place of a page whose code is on its way. */
+/** Placeholder of a page that is loading. */
 export function WaitingPage() {
   const text = useBoardText();
   return (

@@ -16,15 +16,15 @@ provideRest(rest, { en: restEn, he: restHe });
 let search = '';
 const listeners = new Set<() => void>();
 
-/** The query of the address as the page has set it. */
-export const searchNow = (): string => search;
+/** The query of the address as set by the page. */
+export const currentSearch = (): string => search;
 
-/** A site of one page: call it once at the top of a test file that imports `network` first. */
+/** A site with one page: call it once at the top of a test file that imports `network` first. */
 export function setUpBoardSite(): void {
   beforeAll(() => {
-    // Finding things by their role is slow in jsdom: what comes has time to come on a busy machine too.
+    // Queries by role are slow in jsdom: a longer timeout for busy machines.
     configure({ asyncUtilTimeout: 20_000 });
-    // jsdom has no layout: rows have a height, and all else none.
+    // jsdom has no layout: rows have a height, everything else has none.
     Element.prototype.getBoundingClientRect = function rect(this: Element) {
       return { top: 0, left: 0, bottom: 0, width: 0, height: this.tagName === 'TR' ? 40 : 0 } as DOMRect;
     };

@@ -1,7 +1,7 @@
 import { flagColumn, listColumn, numberColumn, periodColumn, textColumn } from '@site/contract';
 import type { BoardData } from '../model/board-view';
 
-/** Numbers between 0 and 1 that look like chance and are the same every time (mulberry32). */
+/** Deterministic pseudo-random numbers between 0 and 1 (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -85,7 +85,7 @@ export interface ExampleOptions {
 
 const FREE = 250;
 
-/** What would show more, as the server says it for one market. */
+/** What shows more, as the server reports it for one market. */
 function offersOf(total: number, shown: number, isLoggedIn: boolean): BoardData['access']['offers'] {
   const offers = [
     ...(isLoggedIn ? [] : [{ plan: 'free' as const, count: Math.min(total, FREE) }]),
@@ -139,7 +139,7 @@ function inventedCompanies({ length, market, seed }: Required<Pick<ExampleOption
   });
 }
 
-/** A board of invented companies with the gaps of a real one, ordered as the server does: by score, else by market cap. */
+/** A board of invented companies with realistic gaps, ordered like the server: by score, otherwise by market cap. */
 export function exampleBoard({
   length,
   market = 'SP500',
@@ -223,7 +223,7 @@ export function exampleBoard({
   };
 }
 
-/** The first rows of a board as the first HTML holds them. */
+/** The first rows of a board as in the first HTML. */
 export function firstRowsOf(board: BoardData, count: number): BoardData {
   const length = Math.min(count, board.length);
   const columns = Object.fromEntries(

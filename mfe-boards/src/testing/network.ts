@@ -1,7 +1,7 @@
-/** The network of a test: each request is held to the contract. Imported before anything that asks. */
+/** The network of a test: every request is validated against the contract. Import it before modules that send requests. */
 import { installStubNetwork, type StubAnswer } from '@site/contract/testing/stub-network';
 
-export interface Asked {
+export interface RecordedRequest {
   readonly method: string;
   /** Path and query. */
   readonly path: string;
@@ -11,11 +11,11 @@ export interface Asked {
 
 export type Answer = Exclude<StubAnswer, 'broken off'>;
 
-export const asked: Asked[] = [];
-let answerer: (call: Asked) => Answer | Promise<Answer> = () => 'no answer';
+export const requests: RecordedRequest[] = [];
+let answerer: (call: RecordedRequest) => Answer | Promise<Answer> = () => 'no answer';
 
-export function answerWith(next: (call: Asked) => Answer | Promise<Answer>): void {
-  asked.length = 0;
+export function answerWith(next: (call: RecordedRequest) => Answer | Promise<Answer>): void {
+  requests.length = 0;
   answerer = next;
 }
 
@@ -31,6 +31,6 @@ installStubNetwork(({ method, address, headers, text }) => {
     accept: headers.get('accept'),
     body: text === '' ? null : (JSON.parse(text) as unknown),
   };
-  asked.push(call);
+  requests.push(call);
   return answerer(call);
 });

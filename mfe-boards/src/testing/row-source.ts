@@ -15,7 +15,7 @@ export function textIn(locale: 'en' | 'he'): RestTextOf {
   return (id, values) => intl.formatMessage({ id }, values);
 }
 
-/** Rows of a board as a logged-in reader's page writes them, in the order in which they came. */
+/** Rows of a board as rendered for a logged-in reader, in their original order. */
 export function rowSource(data: BoardData, part: Partial<RowSource> = {}, locale: 'en' | 'he' = 'en'): RowSource {
   return {
     table: createBoardTable(data),

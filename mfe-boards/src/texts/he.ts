@@ -5,5 +5,5 @@ import labelNames from '@site/fields/label-names/texts/he.json';
 import sectors from '@site/fields/sectors/texts/he.json';
 import own from './he.json';
 
-/** The room's texts, and the catalogue's names of columns, markets, sectors and labels. */
+/** The remote's texts, and the catalogue's names of columns, markets, sectors and labels. */
 export const messages = { ...heads, ...marketNames, ...sectors, ...labelNames, ...optionNames, ...own };

@@ -13,22 +13,22 @@ const placeholders = (text: string): string[] =>
 
 describe.each([
   ['the page', en, he],
-  ['what stands around the table', restEn, restHe],
-  ['the notes on columns', notesEn, notesHe],
-  ['the pages of back-tests', backtestEn, backtestHe],
+  ['texts around the table', restEn, restHe],
+  ['the column notes', notesEn, notesHe],
+  ['the back-test pages', backtestEn, backtestHe],
 ])('the catalogues of %s', (_, english, hebrew) => {
   it('have the same texts in both languages', () => {
     expect(missingTexts(english, hebrew)).toEqual([]);
   });
 
-  it('fill the same places', () => {
+  it('have the same placeholders', () => {
     const other = hebrew as Readonly<Record<string, string>>;
     for (const [id, text] of Object.entries(english)) {
       expect([id, new Set(placeholders(other[id]!))]).toEqual([id, new Set(placeholders(text))]);
     }
   });
 
-  it('leave no text of one language in the other', () => {
+  it('contain no text in the other language', () => {
     for (const text of Object.values(english)) expect(text).not.toMatch(/[\u0590-\u05ff]/);
   });
 });

@@ -5,9 +5,9 @@ import type { messages } from './en';
 export type TextId = keyof typeof messages;
 export type TextOf = TextOfIds<TextId>;
 
-/** What stands around the table alone says, and what comes with its code. */
+/** Texts used only around the table, loaded with its code. */
 export type RestTextId = keyof typeof rest;
 export type RestTextOf = TextOfIds<TextId | RestTextId>;
 
-/** Gives this remote's texts in the reader's language; an id that no catalogue has doesn't compile. */
+/** Returns this remote's texts in the reader's language; an unknown id is a type error. */
 export const useBoardText = (): TextOf => useText<TextId>();

@@ -39,7 +39,7 @@ const early = (type: string, more: Partial<EarlyPress> = {}): EarlyPress => ({
 });
 const hydrate = (): Promise<void> => act(async () => void hydrateRoot(place, <Part />));
 const replay = (): Promise<void> => act(async () => replayPresses(presses));
-/** Until the next look. */
+/** One polling interval. */
 const wait = (): Promise<void> => act(async () => jest.advanceTimersByTime(60));
 
 beforeEach(() => {
@@ -55,8 +55,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('what was done before the code came', () => {
-  it('is done once the code is there, each thing once', async () => {
+describe('actions before hydration', () => {
+  it('are replayed once after hydration', async () => {
     const [button, text, sector, tick] = place.querySelectorAll<HTMLInputElement>('button, input, select');
     text!.value = 'teva';
     sector!.value = 'Energy';
@@ -78,10 +78,10 @@ describe('what was done before the code came', () => {
   });
 
   it.each([
-    ['its element is gone', () => place.querySelector('button')!.remove()],
-    ['the reader has gone to another page', () => place.setAttribute('hidden', '')],
-    ['it was too long ago', () => jest.setSystemTime(Date.now() + 30_000)],
-  ])('is left where %s', async (_why, change) => {
+    ['its element was removed', () => place.querySelector('button')!.remove()],
+    ['the reader has navigated', () => place.setAttribute('hidden', '')],
+    ['it is too old', () => jest.setSystemTime(Date.now() + 30_000)],
+  ])('is dropped if %s', async (_why, change) => {
     presses.set(place.querySelector('button')!, early('click'));
     await replay();
     change();

@@ -1,16 +1,16 @@
 import type { EarlyPress, EarlyPresses } from './early-press';
 
 const EVERY_MS = 50;
-/** After this time it would come as a surprise. */
+/** Older actions are dropped: a late effect would surprise the user. */
 const LONGEST_WAIT_MS = 20_000;
 
-/** React has taken the element over: what is done to it now is handled, be it before the end of the same task. */
-const isLive = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+/** React has hydrated the element: its handlers work from now on, also within the same task. */
+const isHydrated = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__reactProps'));
 
 const isPast = (element: Element, { at }: EarlyPress): boolean =>
   !element.isConnected || element.closest('[hidden]') !== null || Date.now() - at > LONGEST_WAIT_MS;
 
-/** React hears of a value that it has not set itself: what it sets, it remembers on the element, past its prototype. */
+/** React ignores values that its value tracker has recorded: the prototype's setter bypasses the tracker. */
 function fill(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, { type, value }: EarlyPress): void {
   const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value');
   if (!(field instanceof HTMLSelectElement)) field.value = `${value} `;
@@ -33,14 +33,17 @@ function press(element: Element, early: EarlyPress): void {
 
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
-/** Does each as soon as its element is live, once; what is gone, hidden or too old by then is left. */
+/**
+ * Replays each action once, as soon as its element is hydrated; those on removed or hidden elements, and old ones, are
+ * dropped.
+ */
 export function replayPresses(presses: EarlyPresses): void {
   clearTimeout(waiting);
   for (const [element, early] of presses) {
-    const isTime = isLive(element);
-    if (!isTime && !isPast(element, early)) continue;
+    const isReady = isHydrated(element);
+    if (!isReady && !isPast(element, early)) continue;
     presses.delete(element);
-    if (isTime && !isPast(element, early)) press(element, early);
+    if (isReady && !isPast(element, early)) press(element, early);
   }
   if (presses.size > 0) waiting = setTimeout(() => replayPresses(presses), EVERY_MS);
 }

@@ -1,17 +1,17 @@
 import type { EarlyPresses } from './early-press';
 
-const pressedEvent = 'site:early-press';
+const PRESSED_EVENT = 'site:early-press';
 
-/** Does what was pressed or filled in before its code came; the code that does it comes for those who pressed. */
+/** Replays clicks and input from before hydration. The code loads only if there were any. */
 export function watchPresses(): void {
   const { earlyPresses } = window as { readonly earlyPresses?: EarlyPresses };
   if (!earlyPresses) return;
   const replay = (): void =>
     void import(/* webpackChunkName: "early-presses" */ './replay-presses').then(
       ({ replayPresses }) => replayPresses(earlyPresses),
-      // They can be pressed again.
+      // On failure the user can repeat them.
       () => earlyPresses.clear(),
     );
-  window.addEventListener(pressedEvent, replay);
+  window.addEventListener(PRESSED_EVENT, replay);
   if (earlyPresses.size > 0) replay();
 }

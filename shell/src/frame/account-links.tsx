@@ -5,7 +5,7 @@ import styles from './frame.module.css';
 import { useFrame, useText } from './frame-context';
 import { PageLink } from './page-link';
 
-/** Whether a reader is logged in, as far as this page knows. */
+/** Session state as known by this page. */
 export function useIsLoggedIn(): boolean {
   const { viewerClass } = useFrame();
   const { status } = useSession();
@@ -21,7 +21,7 @@ export function LogOut({ className }: { readonly className: string | undefined }
   );
 }
 
-/** Log in and sign up, or the reader's name with a log-out button that shows on hover and focus; on phones the menu has it. */
+/** Login and sign-up links, or the reader's name with a log-out button on hover and focus; on phones log-out is in the menu. */
 export function AccountLinks() {
   const { viewerClass, match } = useFrame();
   const { pathname, search } = useLocation();

@@ -9,7 +9,7 @@ const onBoard = (search: string): Pick<Place, 'match' | 'search'> => ({
 const parameters = BOARD_OPTION_NAMES.map((name) => boardOptionOf(name).contract);
 
 describe('a link from one board to another', () => {
-  it('keeps each option that makes sense on every board, and no other', () => {
+  it('preserves exactly the options that are valid on every board', () => {
     const retained = parameters.filter((name) => boardHref('TA', onBoard(`?${name}=1`)) === `/market/TA?${name}=1`);
     const dropped = parameters.filter((name) => boardHref('TA', onBoard(`?${name}=1`)) === '/market/TA');
 
@@ -27,7 +27,7 @@ describe('a link from one board to another', () => {
     expect([...retained, ...dropped].sort()).toEqual([...parameters].sort());
   });
 
-  it('keeps views and labels beside filters, word for word', () => {
+  it('preserves views and labels with filters, unchanged', () => {
     const search =
       '?simulateGrowth=true&search=bank&usdils=3.7&label=value%20picks&where=de_ratio%3C1&columns=symbol,score';
 
@@ -36,7 +36,7 @@ describe('a link from one board to another', () => {
     );
   });
 
-  it('keeps nothing of another page, nor of parameters that are no options', () => {
+  it('preserves nothing of other pages, and no unknown parameters', () => {
     expect(boardHref('L', { match: { page: 'search' } as unknown as Place['match'], search: '?minScore=60' })).toBe(
       '/market/L',
     );

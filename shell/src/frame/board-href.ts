@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import type { Place } from '../routing/place';
 import { useFrame } from './frame-context';
 
-/** Parameters of an address that another board understands too: options of every board, and the reader's columns. */
+/** Parameters that are valid on every board: common options, and the reader's columns. */
 const partsForEveryBoard = (search: string): readonly string[] =>
   search
     .replace(/^\?/, '')
@@ -14,13 +14,13 @@ const partsForEveryBoard = (search: string): readonly string[] =>
       return name === 'columns' || OPTIONS_OF_EVERY_BOARD.has(name);
     });
 
-/** Where a board is found from a place: from one board to another under the same question. */
+/** Address of a board, with the current board's query. */
 export function boardHref(code: BoardCode, { match, search }: Pick<Place, 'match' | 'search'>): string {
   const retained = match?.page === 'board' ? partsForEveryBoard(search).join('&') : '';
   return `/market/${code}${retained && `?${retained}`}`;
 }
 
-/** Where links to boards lead from the page in the frame. */
+/** Addresses of boards, based on the current page. */
 export function useBoardHref(): (code: BoardCode) => string {
   const { match } = useFrame();
   const { search } = useLocation();

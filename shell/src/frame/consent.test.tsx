@@ -1,33 +1,33 @@
-import { askForConsent, onConsentAsked, rememberConsentAsked } from './consent';
+import { requestConsent, onConsentRequested, rememberConsentRequest } from './consent';
 
 describe('reopening the cookie settings', () => {
   let end: () => void = () => undefined;
-  beforeAll(rememberConsentAsked);
+  beforeAll(rememberConsentRequest);
   afterEach(() => end());
 
   it('is remembered until there is a listener, and reported once', () => {
-    const asked = jest.fn();
-    askForConsent();
-    askForConsent();
+    const listener = jest.fn();
+    requestConsent();
+    requestConsent();
 
-    end = onConsentAsked(asked);
-    expect(asked).toHaveBeenCalledTimes(1);
+    end = onConsentRequested(listener);
+    expect(listener).toHaveBeenCalledTimes(1);
     end();
 
     const later = jest.fn();
-    end = onConsentAsked(later);
+    end = onConsentRequested(later);
     expect(later).not.toHaveBeenCalled();
   });
 
   it('is reported to the current listener, and not to the next one', () => {
-    const asked = jest.fn();
-    end = onConsentAsked(asked);
-    askForConsent();
-    expect(asked).toHaveBeenCalledTimes(1);
+    const listener = jest.fn();
+    end = onConsentRequested(listener);
+    requestConsent();
+    expect(listener).toHaveBeenCalledTimes(1);
     end();
 
     const later = jest.fn();
-    end = onConsentAsked(later);
+    end = onConsentRequested(later);
     expect(later).not.toHaveBeenCalled();
   });
 });

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { onConsentAsked } from './consent';
+import { onConsentRequested } from './consent';
 import { Footer } from './footer';
 import { chooseTheme } from '@site/remote-kit/theme';
 import { renderInFrame } from './testing/render-in-frame';
@@ -37,17 +37,17 @@ describe('the choice of appearance', () => {
 
 describe('the footer', () => {
   it('reopens the cookie settings', async () => {
-    const asked = jest.fn();
-    const end = onConsentAsked(asked);
+    const listener = jest.fn();
+    const end = onConsentRequested(listener);
     renderInFrame(<Footer />);
 
     await userEvent.click(screen.getByRole('button', { name: 'Cookie settings' }));
 
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     end();
   });
 
-  it.each(['en', 'he'] as const)('names the operator and the contact in %s where the site knows them', (locale) => {
+  it.each(['en', 'he'] as const)('shows operator and contact in %s if configured', (locale) => {
     const contact = { email: 'help@example.org', operator: 'Example Ltd, 1 Main St' };
     const { unmount } = renderInFrame(<Footer />, { locale, contact });
 
@@ -58,14 +58,14 @@ describe('the footer', () => {
     expect(document.querySelector('a[href^="mailto:"]')).toBeNull();
   });
 
-  it('leads to the Hebrew version and the sitemap', () => {
+  it('links to the Hebrew version and the sitemap', () => {
     renderInFrame(<Footer />);
 
     expect(screen.getByRole('link', { name: 'עברית' })).toHaveAttribute('href', '/?lang=heb');
     expect(screen.getByRole('link', { name: 'Sitemap' })).toHaveAttribute('href', '/sitemap');
   });
 
-  it('leads to the licences, past the pages', () => {
+  it('links to the licences, outside of the client-side router', () => {
     renderInFrame(<Footer />, { locale: 'he' });
 
     const link = screen.getByRole('link', { name: 'רישיונות' });

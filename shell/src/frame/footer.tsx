@@ -1,5 +1,5 @@
 import { boardsInOrder, inLocale, MARKET_CODES } from '@site/remote-kit';
-import { askForConsent } from './consent';
+import { requestConsent } from './consent';
 import styles from './frame.module.css';
 import { useFrame, useText } from './frame-context';
 import { keepLanguage, languages } from '@site/remote-kit/language';
@@ -10,7 +10,7 @@ import { ThemeChoice } from './theme-choice';
 
 const FOOTER_MARKETS = 5;
 
-/** Links, the disclaimer, the other language, and choices that can be reopened. */
+/** Links, the disclaimer, the language switch, and buttons that reopen settings. */
 export function Footer() {
   const text = useText();
   const { locale, contact } = useFrame();
@@ -65,7 +65,7 @@ export function Footer() {
               </a>
             </li>
             <li>
-              <button type="button" onClick={askForConsent}>
+              <button type="button" onClick={requestConsent}>
                 {text('footer.cookies')}
               </button>
             </li>
@@ -77,7 +77,7 @@ export function Footer() {
   );
 }
 
-/** Pages of the site itself, and the site in the other language. */
+/** Links to the site's pages, and to the other language. */
 function SiteLinks() {
   const text = useText();
   const articles = useArticlesHref();

@@ -19,7 +19,7 @@ export interface FrameState {
   readonly match: RouteMatch | null;
   /** The operator of the site; null when not configured. */
   readonly contact: SiteContact | null;
-  /** Pages that remotes bring an entry for, and that every reader may open. */
+  /** Pages that remotes register in the menu, and that are public. */
   readonly listed: readonly ListedPage[];
 }
 
@@ -36,7 +36,7 @@ export function useFrame(): FrameState {
 /** Texts of the frame's catalogue; an unknown id is a type error. */
 export const useText = (): TextOf<FrameText> => useTextOf<FrameText>();
 
-/** Providers around header and footer, the same on the server and in the browser. */
+/** Providers of header and footer, the same on the server and in the browser. */
 export function FrameProvider({
   place: { match, ...location },
   locale,

@@ -16,7 +16,7 @@ const user = {
 beforeEach(() => siteStore.set(sessionAtom, { status: 'unknown' }));
 
 describe('the header', () => {
-  it('has a menu of the pages that remotes bring for it, and none without one', () => {
+  it('has a menu of the pages that remotes register, and none without any', () => {
     const name = { en: 'Map of sectors', he: 'מפת הסקטורים' };
     const listed = [
       { path: '/map', access: undefined, name, inHeader: true },
@@ -34,7 +34,7 @@ describe('the header', () => {
     expect(screen.queryByText('More')).not.toBeInTheDocument();
   });
 
-  it('offers login, which leads back here, and sign-up to visitors', () => {
+  it('offers visitors sign-up, and a login that returns to the current page', () => {
     renderInFrame(<Header />, { pathname: '/market/TA', search: '?desc=true' });
 
     expect(screen.getByRole('link', { name: 'Log In' })).toHaveAttribute(
@@ -46,7 +46,7 @@ describe('the header', () => {
       expect(link).toHaveAttribute('href', '/register');
   });
 
-  it('names the reader once known, marks premium, and can log out', async () => {
+  it('shows the reader’s name once known, marks premium, and can log out', async () => {
     renderInFrame(<Header />, { viewerClass: 'premium' });
     await act(async () => siteStore.set(sessionAtom, { status: 'user', user }));
 
@@ -57,7 +57,7 @@ describe('the header', () => {
     expect(screen.queryByRole('link', { name: 'Log In' })).not.toBeInTheDocument();
   });
 
-  it('keeps columns, order and filters in links to other boards, and nothing that only one board has', () => {
+  it('preserves columns, order and filters in links to other boards, but no board-specific options', () => {
     renderInFrame(<Header />, {
       pathname: '/market/TA',
       search:
@@ -68,19 +68,19 @@ describe('the header', () => {
     expect(hrefs).toContain(
       '/market/L?columns=symbol,pbRatio&orderBy=pbRatio&desc=false&minScore=60&freshOnly=true&where=de_ratio%3C1&score=pe_60*roe_40&in=EUR',
     );
-    // The menu of the bar, the sheet of phones and the rail lead to the same board.
+    // Desktop menu, phone sheet and rail link to the same board.
     expect(hrefs).toHaveLength(3);
     expect(new Set(hrefs).size).toBe(1);
   });
 
-  it('takes nothing of a page along that is no board', () => {
+  it('adds no options from pages other than boards', () => {
     renderInFrame(<Header />, { pathname: '/backtest', search: '?where=de_ratio%3C1' });
 
     for (const link of screen.getAllByRole('link', { name: /^London/ }))
       expect(link).toHaveAttribute('href', '/market/L');
   });
 
-  it('has profile and log-out in the menu of a phone, when logged in', () => {
+  it('has profile and log-out in the phone menu of a logged-in reader', () => {
     const { unmount } = renderInFrame(<Header />, { viewerClass: 'user' });
     const menu = within(screen.getByRole('navigation', { name: 'Menu' }));
     expect(menu.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
@@ -93,7 +93,7 @@ describe('the header', () => {
     expect(visitors.queryByRole('button', { name: 'Log out' })).not.toBeInTheDocument();
   });
 
-  it('has all markets first, marked on the boards of their industries too', () => {
+  it('lists all markets first, also marked as current on boards of their industries', () => {
     const current = (pathname: string): readonly (string | null)[] => {
       const { unmount } = renderInFrame(<Header />, { pathname });
       const links = within(screen.getByRole('navigation', { name: 'Markets' })).getAllByRole('link');
@@ -107,7 +107,7 @@ describe('the header', () => {
     expect(current('/market/SP500')).toEqual(['/market/ALL', null, 'page']);
   });
 
-  it('shows the rail of markets on boards alone, with the current one marked', () => {
+  it('shows the market rail on boards only, with the current one marked', () => {
     const { unmount } = renderInFrame(<Header />, { pathname: '/market/TA' });
     const rail = screen.getByRole('navigation', { name: 'Markets' });
     expect(within(rail).getByRole('link', { current: 'page' })).toHaveTextContent('Tel Aviv');
@@ -117,14 +117,14 @@ describe('the header', () => {
     expect(screen.queryByRole('navigation', { name: 'Markets' })).not.toBeInTheDocument();
   });
 
-  it('carries Hebrew on its links, and leads to the same page in English', () => {
+  it('preserves Hebrew in its links, and links to the same page in English', () => {
     renderInFrame(<Header />, { pathname: '/market/TA', search: '?lang=heb', locale: 'he' });
 
     expect(screen.getAllByRole('link', { name: /תל אביב/ })[0]).toHaveAttribute('href', '/market/TA?lang=heb');
     expect(screen.getAllByRole('link', { name: 'English', hidden: true })[0]).toHaveAttribute('href', '/market/TA');
   });
 
-  it('opens the sheet of the phone menu and closes it with Escape, giving the focus back', async () => {
+  it('opens the phone menu, and closes it with Escape, restoring the focus', async () => {
     renderInFrame(<Header />);
     const sheet = screen.getByRole('navigation', { name: 'Menu' }).closest('details');
     const toggle = sheet?.querySelector('summary');
@@ -141,7 +141,7 @@ describe('the header', () => {
   });
 
   it.each(['visitor', 'user', 'premium', 'admin'] as const)(
-    'leads %s to the administration if allowed',
+    'links %s to the administration if allowed',
     (viewerClass) => {
       renderInFrame(<Header />, { viewerClass });
 
@@ -153,22 +153,19 @@ describe('the header', () => {
     },
   );
 
-  it.each(['visitor', 'user', 'premium', 'admin'] as const)(
-    'keeps its link to the plans hidden from %s',
-    (viewerClass) => {
-      for (const pathname of ['/', '/market/TA', '/profile']) {
-        const { unmount } = renderInFrame(<Header />, { pathname, viewerClass });
+  it.each(['visitor', 'user', 'premium', 'admin'] as const)('hides its link to the plans from %s', (viewerClass) => {
+    for (const pathname of ['/', '/market/TA', '/profile']) {
+      const { unmount } = renderInFrame(<Header />, { pathname, viewerClass });
 
-        // A hidden link would be found here too.
-        const hrefs = screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href') ?? '');
-        expect(hrefs.length).toBeGreaterThan(5);
-        expect(hrefs.filter((href) => href.startsWith('/subscribe'))).toEqual([]);
-        unmount();
-      }
-    },
-  );
+      // A hidden link would be found as well.
+      const hrefs = screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href') ?? '');
+      expect(hrefs.length).toBeGreaterThan(5);
+      expect(hrefs.filter((href) => href.startsWith('/subscribe'))).toEqual([]);
+      unmount();
+    }
+  });
 
-  it('moves within a menu by arrow keys', async () => {
+  it('moves the focus within a menu by arrow keys', async () => {
     renderInFrame(<Header />);
     const summary = screen.getByText('Calendars', { selector: 'summary span' }).closest('summary');
     summary?.focus();

@@ -10,7 +10,7 @@ import { Logo } from './logo';
 import { MarketRail } from './market-rail';
 import { Disclosure, MenuDetails } from './menu-details';
 import { PageLink, useArticlesHref } from './page-link';
-import { OwnScreens } from './own-screens';
+import { SavedScreens } from './saved-screens';
 import { PaletteButton } from './palette-button';
 import { SearchBox } from './search-box';
 
@@ -36,7 +36,7 @@ function CalendarLinks() {
   ));
 }
 
-/** Pages that remotes bring, in a group of their own; none without one. */
+/** Pages that remotes register, in a separate group; none without any. */
 function MoreLinks({ children }: { readonly children: (links: ReactNode) => ReactNode }) {
   const { locale, listed } = useFrame();
   const shown = listed.filter(({ inHeader }) => inHeader);
@@ -52,7 +52,7 @@ function MoreLinks({ children }: { readonly children: (links: ReactNode) => Reac
 
 const administration = '/admin';
 
-/** What does not fit into the bar of a phone: a sheet over the page, which works without scripts. */
+/** Phone menu: a sheet over the page, which works without scripts. */
 function Sheet() {
   const text = useText();
   const articles = useArticlesHref();
@@ -74,7 +74,7 @@ function Sheet() {
         <h2>{text('nav.markets')}</h2>
         <div className={styles.sheetLinks}>
           <MarketLinks />
-          {isLoggedIn ? <OwnScreens /> : null}
+          {isLoggedIn ? <SavedScreens /> : null}
         </div>
         <h2>{text('nav.calendars')}</h2>
         <div className={styles.sheetLinks}>
@@ -125,7 +125,7 @@ export function Header() {
           <nav className={`${styles.nav} ${styles.notPhone}`} aria-label={text('nav.label')}>
             <MenuDetails label={text('nav.markets')}>
               <MarketLinks />
-              {isLoggedIn ? <OwnScreens /> : null}
+              {isLoggedIn ? <SavedScreens /> : null}
             </MenuDetails>
             <MenuDetails label={text('nav.calendars')}>
               <CalendarLinks />

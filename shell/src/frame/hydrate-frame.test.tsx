@@ -16,13 +16,13 @@ const bootIn = (locale: 'en' | 'he'): ShellBoot => ({
 describe('the language of a visit', () => {
   beforeEach(() => localStorage.clear());
 
-  it('is stored when the address is Hebrew', async () => {
+  it('is stored for a Hebrew address', async () => {
     await hydrateFrame(bootIn('he'));
 
     expect(localStorage.getItem('language')).toBe('heb');
   });
 
-  it('does not change when the address names none', async () => {
+  it('does not change for an address without a language', async () => {
     await hydrateFrame(bootIn('en'));
     expect(localStorage.getItem('language')).toBeNull();
 
@@ -35,7 +35,7 @@ describe('the language of a visit', () => {
 describe('a page that the server had no time to render', () => {
   afterEach(() => document.body.replaceChildren());
 
-  it('gets its frame from the browser, and nothing is reported', async () => {
+  it('renders its frame in the browser, without reporting an error', async () => {
     for (const id of ['frame-top', 'frame-bottom']) {
       const empty = document.createElement('div');
       empty.id = id;

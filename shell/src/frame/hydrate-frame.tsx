@@ -10,7 +10,7 @@ import { Footer } from './footer';
 import { FrameProvider } from './frame-context';
 import { Header } from './header';
 
-export { fetchLaterFonts } from './later-fonts';
+export { fetchLaterFonts } from './deferred-fonts';
 
 const catalogueOf = (locale: ShellBoot['locale']): Promise<{ messages: Record<string, unknown> }> =>
   locale === 'he' ? import('../texts/he') : import('../texts/en');

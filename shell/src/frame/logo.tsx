@@ -1,9 +1,9 @@
 import styles from './frame.module.css';
 
-/** The same in every language. */
+/** The same in both languages. */
 const SITE_NAME = 'Boursight';
 
-/** Bars about a waterline that form an eye. */
+/** Bars above and below a waterline, in the shape of an eye. */
 export function Logo() {
   return (
     <>

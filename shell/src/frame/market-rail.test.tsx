@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { MarketRail } from './market-rail';
 import { renderInFrame } from './testing/render-in-frame';
 
-/** A rail of 300 pixels, the current board's link at a place of it. */
+/** A rail 300 pixels wide, with the current board's link at a given position. */
 function railWithCurrentAt(left: number): HTMLElement {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
     const [from, width] = this.hasAttribute('aria-current') ? [left, 80] : [0, 300];
@@ -23,7 +23,7 @@ describe('the rail of boards', () => {
     expect(railWithCurrentAt(260).scrollLeft).toBe(150);
   });
 
-  it('does so from right to left too', () => {
+  it('also scrolls right-to-left', () => {
     expect(railWithCurrentAt(-20).scrollLeft).toBe(-130);
   });
 });

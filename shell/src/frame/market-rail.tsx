@@ -6,7 +6,7 @@ import { useBoardHref } from './board-href';
 import { useFrame, useText } from './frame-context';
 import { PageLink } from './page-link';
 
-/** The boards in a row, under the header of each board. */
+/** The horizontal list of boards below the header of each board. */
 export function MarketRail() {
   const { match, locale } = useFrame();
   const boardHref = useBoardHref();

@@ -16,7 +16,7 @@ describe('an open menu', () => {
   it.each([
     ['to another page', '/market/TA'],
     ['to the current page', '/'],
-  ])('closes when the reader goes %s', (_, pathname) => {
+  ])('closes when the reader navigates %s', (_, pathname) => {
     const { rerender } = render(at({ key: '1', pathname: '/' }));
     menu().setAttribute('open', '');
 

@@ -5,8 +5,9 @@ import { chevronDownPath, Icon } from '@site/ui';
 import styles from './frame.module.css';
 
 /**
- * A menu of links that opens without scripts (`details`); with them arrow keys move in it, Escape closes it and gives
- * the focus back, and a click elsewhere or a navigation closes it.
+ * A menu of links that opens without scripts (`details`). With scripts arrow keys move in it, Escape closes it and
+ * restores
+ * the focus, and a click outside or a navigation closes it.
  */
 export function MenuDetails({
   label,
@@ -35,7 +36,7 @@ export function MenuDetails({
   );
 }
 
-/** The behaviour of `MenuDetails`, independent of its look. */
+/** The behaviour of `MenuDetails`, without its styles. */
 export function Disclosure({
   className,
   summary,

@@ -1,15 +1,15 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { setNavigator } from '@site/remote-kit';
-import { ownAddress } from '../routing/own-link';
+import { internalUrl } from '../routing/internal-link';
 import { PageLink } from './page-link';
 import { renderInFrame } from './testing/render-in-frame';
 
 const went = jest.fn();
-/** How the document handles a click after the frame, as `start` does. */
+/** Handles clicks on the document after the frame, like `start`. */
 const left = jest.fn();
 const listen = (event: MouseEvent): void => {
   const link = (event.target as Element).closest('a')!;
-  left(ownAddress(event, link, new URL('http://localhost/policy'))?.pathname ?? null, event.defaultPrevented);
+  left(internalUrl(event, link, new URL('http://localhost/policy'))?.pathname ?? null, event.defaultPrevented);
   // jsdom does not navigate.
   event.preventDefault();
 };
@@ -34,7 +34,7 @@ describe('a link of the frame', () => {
     expect(left.mock.calls).toEqual([[null, true]]);
   });
 
-  it('replaces the history entry when it leads to the current page', () => {
+  it('replaces the history entry if it links to the current page', () => {
     renderInFrame(<PageLink to="/policy">Terms</PageLink>, { pathname: '/policy' });
 
     fireEvent.click(screen.getByRole('link', { name: 'Terms' }));
@@ -54,7 +54,7 @@ describe('a link of the frame', () => {
     },
   );
 
-  it('is marked as current, whatever the query', () => {
+  it('is marked as current, regardless of the query', () => {
     renderInFrame(
       <>
         <PageLink to="/login?redirect=%2Fpolicy">Log in</PageLink>

@@ -1,7 +1,7 @@
 import { paperFoot } from './paper-foot';
 
-describe('the foot of a sheet', () => {
-  it('has the address without its place on the page, the day and the disclaimer', () => {
+describe('the print footer', () => {
+  it('has the address without its fragment, the date and the disclaimer', () => {
     const foot = paperFoot(
       'https://site.example/market/TA?lang=heb#figures',
       new Date(2026, 10, 28),
@@ -13,7 +13,7 @@ describe('the foot of a sheet', () => {
     );
   });
 
-  it('is one CSS string, whatever is in the address', () => {
+  it('is a single CSS string, for any address', () => {
     expect(paperFoot('https://site.example/?q="\\', new Date(2026, 0, 2), '')).toBe(
       '"\u2066https://site.example/?q=\\"\\\\\u2069 · 02/01/2026 · "',
     );

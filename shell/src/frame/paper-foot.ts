@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 
-/** `DD/MM/YYYY` in both languages, in the reader's zone. By arithmetic: a formatter takes 50 ms of a phone before the header is live. */
+/**
+ * `DD/MM/YYYY` in both languages, in the reader's time zone. Computed manually: a formatter takes 50 ms on a phone
+ * before hydration.
+ */
 const dayOf = (now: Date): string =>
   [now.getDate(), now.getMonth() + 1, now.getFullYear()].map((part) => String(part).padStart(2, '0')).join('/');
 
 /**
- * What `@page` in `base.css` writes at the foot of each sheet, as a CSS string: the page's address, the day of printing
+ * The print footer of `@page` in `base.css`, as a CSS string: the page's address, the date of printing
  * and the disclaimer.
  */
 export const paperFoot = (address: string, now: Date, disclaimer: string): string =>

@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 describe('the search box', () => {
-  it('suggests companies and goes to the one chosen by arrow keys', async () => {
+  it('suggests companies and opens the one selected by arrow keys', async () => {
     answerWith(found);
     renderInFrame(<SearchBox />);
 
@@ -53,7 +53,7 @@ describe('the search box', () => {
     expect(navigate).toHaveBeenCalledWith('/market/TA/symbol/AUR.TA', {});
   });
 
-  it('names a company in Hebrew where the page is Hebrew and the name is known', async () => {
+  it('shows Hebrew company names on Hebrew pages, if known', async () => {
     const [amber, aurum] = found.symbols;
     answerWith({
       ...found,
@@ -70,14 +70,14 @@ describe('the search box', () => {
     expect(screen.getByRole('option', { name: /Aurora Amber Analytics/ })).toBeInTheDocument();
   });
 
-  it('goes where what stands in the field leads, however early Enter is pressed', async () => {
-    // On a busy machine a slow typist asks for the beginnings of a word too.
-    const asked = new Map<string, (body: unknown) => void>();
+  it('opens the result of the current text, however early Enter is pressed', async () => {
+    // On a busy machine a slow typist triggers searches of prefixes too.
+    const requested = new Map<string, (body: unknown) => void>();
     jest.spyOn(globalThis, 'fetch').mockImplementation(
       (request) =>
         new Promise((resolve) => {
           const query = new URL((request as Request).url).searchParams.get('q') ?? '';
-          asked.set(query, (body) =>
+          requested.set(query, (body) =>
             resolve(new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })),
           );
         }),
@@ -85,16 +85,16 @@ describe('the search box', () => {
     renderInFrame(<SearchBox />);
     const field = screen.getByRole('combobox');
     await userEvent.type(field, 'aurora');
-    await waitFor(() => expect([...asked.keys()]).toContain('aurora'));
-    asked.get('aurora')?.({ ...found, query: 'aurora' });
+    await waitFor(() => expect([...requested.keys()]).toContain('aurora'));
+    requested.get('aurora')?.({ ...found, query: 'aurora' });
     await screen.findByRole('option', { name: /Aurora/ });
 
-    // The list still shows results of the earlier text.
+    // The list still shows results of the previous text.
     await userEvent.clear(field);
     await userEvent.type(field, 'bir{Enter}');
-    await waitFor(() => expect([...asked.keys()]).toContain('bir'));
+    await waitFor(() => expect([...requested.keys()]).toContain('bir'));
     expect(navigate).not.toHaveBeenCalled();
-    asked.get('bir')?.({
+    requested.get('bir')?.({
       query: 'bir',
       symbols: [{ symbol: 'BIR', market_name: 'L', long_name: 'Birch' }],
       articles: [],
@@ -107,7 +107,7 @@ describe('the search box', () => {
     expect(navigate).toHaveBeenCalledWith('/market/L/symbol/BIR', {});
   });
 
-  it('says how many there are, and shows all of them', async () => {
+  it('shows the number of results, and all of them on request', async () => {
     const many = (count: number) => ({
       ...found,
       symbols: Array.from({ length: count }, (_, at) => ({
@@ -137,7 +137,7 @@ describe('the search box', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  it('offers similar names', async () => {
+  it('suggests similar names', async () => {
     answerWith({ ...nothing, query: 'aurmu', similar: found.symbols });
     renderInFrame(<SearchBox />);
 
@@ -148,7 +148,7 @@ describe('the search box', () => {
     expect(navigate).toHaveBeenCalledWith('/market/TA/symbol/AUR.TA', {});
   });
 
-  it('says when nothing was found, and when the search cannot be reached', async () => {
+  it('reports no results, and an unreachable search', async () => {
     const fetch = answerWith(nothing);
     renderInFrame(<SearchBox />);
     await userEvent.type(screen.getByRole('combobox'), 'zz');
@@ -162,7 +162,7 @@ describe('the search box', () => {
   it.each([
     ['en', null],
     ['he', 'heb'],
-  ] as const)('leads to the search page in %s without scripts', (locale, lang) => {
+  ] as const)('links to the search page in %s without scripts', (locale, lang) => {
     const { container } = renderInFrame(<SearchBox />, { locale });
 
     const form = new FormData(container.querySelector('form')!);
@@ -171,7 +171,7 @@ describe('the search box', () => {
     expect(form.get('lang')).toBe(lang);
   });
 
-  it('goes to the search page when there are no suggestions', async () => {
+  it('opens the search page if there are no suggestions', async () => {
     answerWith(nothing);
     renderInFrame(<SearchBox />, { locale: 'he' });
     await userEvent.type(screen.getByRole('combobox'), 'zz');
@@ -197,7 +197,7 @@ describe('the search box', () => {
     expect(navigate).toHaveBeenCalledWith('/how-the-score-works', {});
   });
 
-  it('is focused by a slash, but not while another field has the focus', async () => {
+  it('is focused by a slash, unless another field has the focus', async () => {
     renderInFrame(
       <>
         <SearchBox />

@@ -28,7 +28,7 @@ function useSlash(onSlash: () => void): void {
   }, []);
 }
 
-/** Finds companies, guides and articles as the reader types; `/` focuses it. Without scripts its form leads to `/search`. */
+/** Finds companies, guides and articles while typing; `/` focuses it. Without scripts its form opens `/search`. */
 export function SearchBox() {
   const { locale } = useFrame();
   const { pathname } = useLocation();
@@ -45,7 +45,7 @@ export function SearchBox() {
   const options = isWhole || suggestions.length >= total ? suggestions : [...suggestions, null];
   const isListShown = isOpen && query.trim() !== '';
 
-  // Loaded with the first search. A failed load is retried with the next word.
+  // Loaded with the first search. A failed load is retried with the next input.
   useEffect(() => {
     if (isListShown && !list) void import('../suggestions/suggestion-list').then(setList, () => undefined);
   }, [isListShown, list]);

@@ -8,7 +8,7 @@ import type { Theme } from '@site/remote-kit/theme';
 export function ThemeChoice() {
   const text = useText();
   const id = useId();
-  // The stored choice is known in the browser only, after the first render.
+  // The stored choice is known only in the browser, after the first render.
   const [theme, setTheme] = useState<Theme>('system');
   useEffect(() => {
     setTheme(readTheme());

@@ -1,6 +1,6 @@
 /**
- * Watches what the reader types into forms. React writes the typed text back as a field's initial value, so that
- * a field does not know that it was changed. Returns whether a form of this document, cached pages
+ * Watches user input in forms. React writes typed text back as a field's default value, so that
+ * a field cannot detect that it was changed. Returns whether a form of this document, cached pages
  * included, holds typed text; and the function that stops watching.
  */
 export function watchChangedForms(): { readonly areThere: () => boolean; readonly end: () => void } {

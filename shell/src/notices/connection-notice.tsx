@@ -10,7 +10,7 @@ type Connection =
 
 const shownMs = 6000;
 
-/** Says since when the network is lost and what still works; then, for a moment, that it is back. */
+/** Shows since when the network is lost and what still works; then, briefly, that it is back. */
 export function ConnectionNotice({ locale }: { readonly locale: Locale }) {
   const [connection, setConnection] = useState<Connection>(() =>
     navigator.onLine ? { status: 'online' } : { status: 'offline', since: new Date() },

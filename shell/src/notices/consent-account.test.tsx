@@ -15,11 +15,11 @@ const EARLY = '2026-11-01T08:00:00.000Z';
 const LATE = '2026-11-02T08:00:00.000Z';
 const NOW = '2026-11-03T08:00:00.000Z';
 
-/** What the account holds, and what was sent to it. */
+/** The account's stored consents, and the requests sent. */
 let held: Answer[] | null;
 let sent: Answer[];
 
-/** The account's calls; null: the server does not answer. */
+/** The server's response; null: no response. */
 const answerConsents: typeof fetch = async (input) => {
   const request = input as Request;
   const text = await request.text();

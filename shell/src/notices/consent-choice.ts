@@ -24,7 +24,7 @@ import { forgetReaderZone } from '@site/remote-kit/zone-cookie';
 /** Storage that the reader allowed beyond what the site needs. */
 export type ConsentChoice = readonly ConsentCategory[];
 
-/** Null: not asked yet, the question has changed, or the answer could not be stored. */
+/** Null: not answered yet, the question has changed, or the answer could not be stored. */
 export function readChoice(): ConsentChoice | null {
   try {
     const value = localStorage.getItem(consentKey);

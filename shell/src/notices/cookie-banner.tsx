@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { inLocale, useSession } from '@site/remote-kit';
 import type { Locale } from '@site/remote-kit';
 import { consentCategories, type ConsentCategory } from '@site/remote-kit/consent';
-import { onConsentAsked } from '../frame/consent';
+import { onConsentRequested } from '../frame/consent';
 import { agreeWithAccount, onChoiceElsewhere, readChoice, storeChoice } from './consent-choice';
 import type { ConsentChoice } from './consent-choice';
 import { noticeText } from './notice-texts';
@@ -19,7 +19,7 @@ export function CookieBanner({ locale }: { readonly locale: Locale }) {
   const cameFrom = useRef<Element | null>(null);
   useEffect(
     () =>
-      onConsentAsked(() => {
+      onConsentRequested(() => {
         cameFrom.current = document.activeElement;
         setState('open');
       }),
@@ -57,7 +57,8 @@ export function CookieBanner({ locale }: { readonly locale: Locale }) {
         }}
       >
         <div className={styles.question}>
-          {/* Blocks of a line each on a phone: one block of text would be the largest of most pages, and the last to be painted. */}
+          {/* Separate one-line blocks on phones: a single block would be the largest contentful paint of most pages, and
+              the last. */}
           <p>
             <span>
               {text('cookie.needed')} <a href={inLocale('/privacy-policy', locale)}>{text('cookie.privacy')}</a>
@@ -73,7 +74,7 @@ export function CookieBanner({ locale }: { readonly locale: Locale }) {
           <button type="button" onClick={() => choose(consentCategories)}>
             {text('cookie.accept')}
           </button>
-          {/* Two buttons, never one that changes: the click that opens must not send what it opens. */}
+          {/* Two buttons instead of one that changes: the click that opens the details must not submit them. */}
           {state === 'open' ? (
             <button key="save" type="submit">
               {text('cookie.save')}

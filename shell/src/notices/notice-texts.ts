@@ -4,5 +4,5 @@ import he from './texts/he.json';
 
 export type NoticeText = keyof typeof en;
 
-/** Texts of the notices, both languages in one file: they must be there when the network is not. `{time}` is the one value. */
+/** Texts of the notices, both languages in one file: they must be available offline. `{time}` is the only value. */
 export const noticeText = (locale: Locale, id: NoticeText): string => (locale === 'he' ? he : en)[id];

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { keepPreference, readPreference, recentKey, sessionAtom, siteStore } from '@site/remote-kit';
 import type { User, ViewerClass } from '@site/remote-kit';
 import { consentRecordKey, consentVersion } from '@site/remote-kit/consent';
-import { askForConsent } from '../frame/consent';
+import { requestConsent } from '../frame/consent';
 import { setPlace } from '../routing/place';
 import { changeOf } from './session-notice';
 import { Notices } from './show-notices';
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('the cookie question', () => {
-  it('is asked until it is answered', async () => {
+  it('is shown until it is answered', async () => {
     const { unmount } = show();
     await userEvent.click(screen.getByRole('button', { name: 'Deny Non-Essential' }));
     expect(screen.queryByRole('region', cookies)).not.toBeInTheDocument();
@@ -45,7 +45,7 @@ describe('the cookie question', () => {
     expect(localStorage.getItem('visitor_id')).toMatch(/^[a-z0-9]+-[a-z0-9]+$/);
 
     localStorage.setItem(recentKey, '[]');
-    act(askForConsent);
+    act(requestConsent);
     await userEvent.click(screen.getByRole('button', { name: 'Deny Non-Essential' }));
     expect(localStorage.getItem('cookie-consent')).toBe('false');
     expect(localStorage.getItem('visitor_id')).toBeNull();
@@ -56,7 +56,7 @@ describe('the cookie question', () => {
     const { unmount } = show();
     const choose = screen.getByRole('button', { name: 'Choose' });
     await userEvent.click(choose);
-    // Another button is in this place now: the opening click must not submit.
+    // Another button is in this position now: the opening click must not submit.
     expect(choose).not.toBeInTheDocument();
     expect(localStorage.getItem('cookie-consent')).toBeNull();
     await userEvent.click(screen.getByRole('checkbox', { name: /Convenience/ }));
@@ -81,7 +81,7 @@ describe('the cookie question', () => {
     const opener = screen.getByRole('button', { name: 'Cookie settings' });
     opener.focus();
 
-    act(askForConsent);
+    act(requestConsent);
     expect(screen.getByRole('region', cookies)).toHaveFocus();
     expect(screen.getByRole('checkbox', { name: /Necessary/ })).toBeDisabled();
     expect(screen.getByRole('checkbox', { name: /Statistics/ })).toBeChecked();
@@ -102,7 +102,7 @@ describe('the cookie question', () => {
     expect(screen.queryByRole('region', cookies)).not.toBeInTheDocument();
   });
 
-  it('decides how long table density is stored', async () => {
+  it('determines how long table density is stored', async () => {
     keepPreference('density', 'compact');
     expect(localStorage.getItem('density')).toBeNull();
     show();
@@ -110,13 +110,13 @@ describe('the cookie question', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
     expect(localStorage.getItem('density')).toBe('compact');
 
-    act(askForConsent);
+    act(requestConsent);
     await userEvent.click(screen.getByRole('button', { name: 'Deny Non-Essential' }));
     expect(localStorage.getItem('density')).toBeNull();
     expect(readPreference('density')).toBe('compact');
   });
 
-  it('works where storage is disabled', async () => {
+  it('works if storage is disabled', async () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('QuotaExceededError');
     });
@@ -129,7 +129,7 @@ describe('the cookie question', () => {
 });
 
 describe('the notice of a lost connection', () => {
-  it('says since when and what works, then that it is back, then nothing', () => {
+  it('shows since when and what works, then that it is back, then nothing', () => {
     jest.useFakeTimers({ now: new Date(2026, 2, 4, 9, 5) });
     show();
     const region = screen.getByRole('status', { name: 'Connection' });
@@ -152,7 +152,7 @@ describe('the notice of a lost connection', () => {
 });
 
 describe('the notice about the login', () => {
-  it('says that a session ended elsewhere, and offers to log in again to the same place', () => {
+  it('reports that a session ended elsewhere, and offers a login that returns to the same place', () => {
     show('premium');
     act(() =>
       siteStore.set(sessionAtom, {
@@ -172,7 +172,7 @@ describe('the notice about the login', () => {
   const user = (change: Partial<User>): User =>
     ({ id: '1', email: 'a@b.example', role: 'user', plan: 'free', premium: false, ...change }) as User;
 
-  it('says that the market of the plan has changed, and offers a reload', () => {
+  it('reports that the market of the plan has changed, and offers a reload', () => {
     show('basic');
     const basic = (planMarket: 'TA' | 'SP500') =>
       act(() => siteStore.set(sessionAtom, { status: 'user', user: user({ plan: 'basic', planMarket }) }));

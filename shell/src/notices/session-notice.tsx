@@ -5,7 +5,7 @@ import { readPlace, subscribePlace } from '../routing/place';
 import { noticeText } from './notice-texts';
 import styles from './notices.module.css';
 
-/** Whether a session contradicts the viewer class of the document; null: it fits, or is unknown. */
+/** Whether a session contradicts the document's viewer class; null: consistent, or unknown. */
 export function changeOf(
   viewerClass: ViewerClass,
   session: Session,
@@ -24,7 +24,8 @@ const marketOf = (session: Session): string | null | undefined =>
   session.status === 'user' ? (session.user.planMarket ?? null) : undefined;
 
 /**
- * Says that the login ended elsewhere, or that another account is logged in. The page is not reloaded: it may hold
+ * Reports that the login ended elsewhere, or that another account is logged in. The page is not reloaded: it may
+ * contain
  * unsaved work.
  */
 export function SessionNotice({ locale, viewerClass }: { readonly locale: Locale; readonly viewerClass: ViewerClass }) {

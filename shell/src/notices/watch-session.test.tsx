@@ -18,12 +18,12 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-describe('what happens to the session elsewhere', () => {
+describe('session changes elsewhere', () => {
   const comeBack = (): void => void window.dispatchEvent(new Event('focus'));
   let end: () => void = () => undefined;
   afterEach(() => end());
 
-  it('is noticed on return from a tab with a log-out', () => {
+  it('are detected on return from a tab with a log-out', () => {
     writeToken(token);
     end = watchSession();
 
@@ -33,7 +33,7 @@ describe('what happens to the session elsewhere', () => {
     expect(siteStore.get(sessionAtom)).toMatchObject({ failure: { errorCode: 'logged_out_elsewhere' } });
   });
 
-  it('is checked when the last answer is a minute old, and not before', async () => {
+  it('are checked if the last answer is a minute old, not before', async () => {
     let now = 0;
     writeToken(token);
     answer(401, { errorCode: 'token_invalid' });
@@ -54,7 +54,7 @@ describe('what happens to the session elsewhere', () => {
     ['reloads when the plan has changed', { plan: 'premium' }, 1],
     ['reloads when the market of the plan has changed', { plan: 'free', planMarket: 'TA' }, 1],
     ['does not reload when the plan is the same', { plan: 'free' }, 0],
-  ] as const)('may have another plan: the page %s', async (_what, part, times) => {
+  ] as const)('may be another plan: the page %s', async (_what, part, times) => {
     let now = 0;
     const reload = jest.fn();
     writeToken(token);
@@ -71,7 +71,7 @@ describe('what happens to the session elsewhere', () => {
     expect(siteStore.get(sessionAtom)).toMatchObject({ user: part });
   });
 
-  it('does not reload a page with typed text in a form, until the form is empty', async () => {
+  it('do not reload a page with typed text in a form, until the form is empty', async () => {
     let now = 0;
     const reload = jest.fn();
     writeToken(token);
@@ -110,7 +110,7 @@ describe('what happens to the session elsewhere', () => {
     const answers = () =>
       jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response(JSON.stringify(user))));
 
-    it('is checked each minute, and a changed plan reloads the page', async () => {
+    it('is checked every minute, and a changed plan reloads the page', async () => {
       const reload = jest.fn();
       writeToken(token);
       const fetch = answers();

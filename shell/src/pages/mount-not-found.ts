@@ -3,7 +3,7 @@ import type { Locale } from '@site/remote-kit';
 import type { MountedPage } from './mount-page';
 import { notFoundHtml, notFoundTitle } from './not-found-page';
 
-/** 'Page not found' as a page: Back returns to it, and it leaves the cache in its turn. */
+/** 'Page not found' as a page: Back returns to it, and it is evicted from the cache like others. */
 export function mountNotFound(parts: {
   readonly id: string;
   readonly element: HTMLElement;

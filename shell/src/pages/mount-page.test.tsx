@@ -25,18 +25,18 @@ function writtenPage(component: () => ReactNode): string {
   );
 }
 
-/** A page with texts that arrive on demand: until then it does not hydrate. */
-function openWritten({ hydrate, loadRest }: { readonly hydrate: boolean; readonly loadRest?: () => Promise<void> }) {
-  let bringWords: () => void = () => undefined;
-  const asked: string[] = [];
+/** A page with lazily loaded texts: it does not hydrate without them. */
+function openServerPage({ hydrate, loadRest }: { readonly hydrate: boolean; readonly loadRest?: () => Promise<void> }) {
+  let resolveMessages: () => void = () => undefined;
+  const requested: string[] = [];
   const pressed: string[] = [];
   const Board = () => <button onClick={() => pressed.push('sort')}>Sort</button>;
   const module: RemoteModule = {
     contractVersion: 1,
     pages: { board: Board },
     heads: {},
-    loadMessages: () => new Promise((resolve) => (bringWords = () => resolve({}))),
-    prefetch: (address) => void asked.push(address),
+    loadMessages: () => new Promise((resolve) => (resolveMessages = () => resolve({}))),
+    prefetch: (address) => void requested.push(address),
     ...(loadRest && { loadRest }),
   };
   const element = document.createElement('div');
@@ -61,7 +61,7 @@ function openWritten({ hydrate, loadRest }: { readonly hydrate: boolean; readonl
       throw new Error('the page cannot be loaded');
     },
   });
-  return { page, asked, pressed, onDrawn, element, bringWords: () => bringWords() };
+  return { page, requested, pressed, onDrawn, element, resolveMessages: () => resolveMessages() };
 }
 
 let open: MountedPage | null = null;
@@ -74,82 +74,82 @@ const settle = (): Promise<void> =>
 
 describe('a server-rendered page', () => {
   it('hydrates before it sends calls', async () => {
-    const { page, asked, pressed, onDrawn, element, bringWords } = openWritten({ hydrate: true });
+    const { page, requested, pressed, onDrawn, element, resolveMessages } = openServerPage({ hydrate: true });
     open = page;
     await settle();
     expect(onDrawn).not.toHaveBeenCalled();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
 
-    bringWords();
+    resolveMessages();
     await settle();
     element.querySelector('button')?.click();
 
     expect(pressed).toEqual(['sort']);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it.each(['scroll', 'pointerdown', 'keydown', 'touchstart'])(
     'requests the rest on the first interaction (%s)',
-    async (sign) => {
-      const { page, asked } = openWritten({ hydrate: true });
+    async (name) => {
+      const { page, requested } = openServerPage({ hydrate: true });
       open = page;
       await settle();
 
-      window.dispatchEvent(new Event(sign));
-      window.dispatchEvent(new Event(sign));
+      window.dispatchEvent(new Event(name));
+      window.dispatchEvent(new Event(name));
 
-      expect(asked).toEqual(['/market/TA']);
+      expect(requested).toEqual(['/market/TA']);
     },
   );
 
-  it('remembers an interaction before its code was loaded', async () => {
-    const { page, asked } = openWritten({ hydrate: true });
+  it('remembers an interaction from before its code was loaded', async () => {
+    const { page, requested } = openServerPage({ hydrate: true });
     open = page;
 
     window.dispatchEvent(new Event('scroll'));
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await settle();
 
-    expect(asked).toEqual(['/market/TA']);
+    expect(requested).toEqual(['/market/TA']);
   });
 
   it('handles interactions itself once it has rendered', async () => {
-    const { page, asked, bringWords } = openWritten({ hydrate: true });
+    const { page, requested, resolveMessages } = openServerPage({ hydrate: true });
     open = page;
     await settle();
-    bringWords();
+    resolveMessages();
     await settle();
 
     window.dispatchEvent(new Event('scroll'));
 
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });
 
-it('a page without server HTML requests its figures at once', async () => {
-  const { page, asked } = openWritten({ hydrate: false });
+it('requests its figures at once if it has no server HTML', async () => {
+  const { page, requested } = openServerPage({ hydrate: false });
   open = page;
   await settle();
 
-  expect(asked).toEqual(['/market/TA']);
+  expect(requested).toEqual(['/market/TA']);
 });
 
 describe('code that the first click does not need', () => {
-  it('is awaited by a page without server HTML, and not by a server-rendered one', async () => {
+  it('is awaited by a page without server HTML, not by a server-rendered one', async () => {
     let arrive: () => void = () => undefined;
     const loadRest = jest.fn(() => new Promise<void>((there) => (arrive = there)));
-    const written = openWritten({ hydrate: true, loadRest });
+    const written = openServerPage({ hydrate: true, loadRest });
     await settle();
-    written.bringWords();
+    written.resolveMessages();
     await settle();
     expect(written.onDrawn).toHaveBeenCalled();
     expect(loadRest).not.toHaveBeenCalled();
     act(() => written.page.end());
 
-    const { page, onDrawn, bringWords } = openWritten({ hydrate: false, loadRest });
+    const { page, onDrawn, resolveMessages } = openServerPage({ hydrate: false, loadRest });
     open = page;
     await settle();
-    bringWords();
+    resolveMessages();
     await settle();
     expect(onDrawn).not.toHaveBeenCalled();
 

@@ -10,7 +10,7 @@ import { createIntl } from 'react-intl';
 import { failureNotice } from '../remotes/failure-notice';
 import type { RemoteLoader } from '../remotes/remote-loader';
 import { remoteText } from '../remotes/remote-texts';
-import { watchWish } from './reader-wish';
+import { watchIntent } from './reader-intent';
 
 export interface MountedPageParts {
   readonly id: string;
@@ -53,7 +53,7 @@ export interface MountedPage {
 }
 
 /** Reports when its content has hydrated: handlers are attached, and its own calls may start. */
-function TakenOver({ children, onDone }: { readonly children: ReactNode; readonly onDone: () => void }) {
+function Hydrated({ children, onDone }: { readonly children: ReactNode; readonly onDone: () => void }) {
   useEffect(onDone, [onDone]);
   return children;
 }
@@ -63,7 +63,7 @@ interface Ready {
   readonly messages: Messages;
 }
 
-/** `words`: what is said meanwhile; null: it takes no time worth a word. */
+/** `words`: the loading text; null: loading is too short to show one. */
 function beginLoading(element: HTMLElement, words: string | null): void {
   element.setAttribute('aria-busy', 'true');
   if (words === null) return;
@@ -78,12 +78,12 @@ function endLoading(element: HTMLElement): void {
   element.querySelector(':scope > .page-loading')?.remove();
 }
 
-/** The notice above a page that failed to load. What failed offline is retried automatically when the network is back. */
+/** The notice above a page that failed to load. An offline failure is retried automatically when the network is back. */
 function createNotice({ element, locale, hydrate }: Pick<MountedPageParts, 'element' | 'locale' | 'hydrate'>) {
   let notice: HTMLElement | null = null;
   let endWait: () => void = () => undefined;
 
-  /** Whether the page had the focus: a disabled button has lost it, so the body counts meanwhile. */
+  /** Whether the page had the focus: disabling the button loses it, so the body counts meanwhile. */
   const remove = (): boolean => {
     const isWaiting = notice?.querySelector('button')?.disabled === true;
     const focused = document.activeElement;
@@ -119,7 +119,7 @@ async function messagesOf(
 ): Promise<Messages> {
   const [messages] = await Promise.all([
     module.loadMessages(locale),
-    // The server HTML stays without it.
+    // Server HTML remains without it.
     hydrate ? null : module.loadRest?.(locale),
   ]);
   return ('default' in messages ? messages.default : messages) as Messages;
@@ -133,14 +133,14 @@ function componentOf(module: RemoteModule, { remote, page }: RouteMatch) {
 
 interface LoadingParts extends Pick<MountedPageParts, 'locale' | 'hydrate'> {
   /** Null: the server did not render the page. */
-  readonly wish: ReturnType<typeof watchWish> | null;
+  readonly intent: ReturnType<typeof watchIntent> | null;
   readonly path: () => string;
 }
 
-async function readyPage(module: RemoteModule, { locale, hydrate, wish, path }: LoadingParts): Promise<Ready> {
+async function readyPage(module: RemoteModule, { locale, hydrate, intent, path }: LoadingParts): Promise<Ready> {
   // Server HTML is readable: everything else waits until it has hydrated, or until an interaction.
   const ahead = (): void => module.prefetch?.(path());
-  if (wish) wish.answer(ahead);
+  if (intent) intent.answer(ahead);
   else ahead();
   return { module, messages: await messagesOf(module, { locale, hydrate }) };
 }
@@ -154,7 +154,7 @@ const rootOptions = (identifierPrefix: string, remote: () => string): RootOption
 interface FirstRender {
   readonly hydrate: boolean;
   readonly options: RootOptions;
-  /** Gets the root before it renders: what renders may need it. */
+  /** Receives the root before it renders, since rendered components may need it. */
   readonly take: (root: Root) => void;
 }
 
@@ -162,7 +162,7 @@ function renderFirst(content: HTMLElement, node: ReactNode, { hydrate, options, 
   if (hydrate) return startTransition(() => take(hydrateRoot(content, node, options)));
   const created = createRoot(content, options);
   take(created);
-  // Synchronously: the reader waits for it, and its scroll position is restored.
+  // Synchronously: the reader is waiting, and the scroll position is restored next.
   flushSync(() => created.render(node));
 }
 
@@ -174,7 +174,7 @@ export function mountPage(parts: MountedPageParts): MountedPage {
   let ready: Ready | null = null;
   let root: Root | null = null;
   const notice = createNotice(parts);
-  const wish = parts.hydrate ? watchWish() : null;
+  const intent = parts.hydrate ? watchIntent() : null;
   const content = element.firstElementChild as HTMLElement;
 
   const props = (): PageProps => ({
@@ -189,7 +189,7 @@ export function mountPage(parts: MountedPageParts): MountedPage {
   const tree = ({ module, messages }: Ready) => {
     const component = componentOf(module, match);
     const page = <PageRoot {...{ component, messages, pathname, active, isBehind }} props={props()} pageId={id} />;
-    return parts.hydrate ? <TakenOver onDone={parts.onDrawn}>{page}</TakenOver> : page;
+    return parts.hydrate ? <Hydrated onDone={parts.onDrawn}>{page}</Hydrated> : page;
   };
 
   const showFailure = (error: unknown, retry: () => void): void => {
@@ -208,9 +208,9 @@ export function mountPage(parts: MountedPageParts): MountedPage {
     // The retry button is removed with the notice: the focus moves to the start of the page.
     if (notice.remove()) document.getElementById('main')?.focus({ preventScroll: true });
     endLoading(element);
-    // The server has written it for the page that it rendered.
+    // The server has set the title of the page that it rendered.
     if (!parts.hydrate || title === null) title = titleOf(loaded, props()) ?? title;
-    wish?.end();
+    intent?.end();
     renderFirst(content, tree(loaded), {
       hydrate: parts.hydrate,
       options: rootOptions(parts.identifierPrefix, () => match.remote),
@@ -222,7 +222,7 @@ export function mountPage(parts: MountedPageParts): MountedPage {
   const begin = (): void => {
     void loader.load(match.remote, showFailure).then(async (module) => {
       try {
-        draw(await readyPage(module, { ...parts, wish, path: () => pathname + search }));
+        draw(await readyPage(module, { ...parts, intent, path: () => pathname + search }));
       } catch (error) {
         showFailure(error, begin);
       }
@@ -256,7 +256,7 @@ export function mountPage(parts: MountedPageParts): MountedPage {
       return root !== null;
     },
     setActive(next) {
-      // Its last title, with figures: restored when the page returns.
+      // The last title, with figures, is restored when the page returns.
       if (active && !next && root) title = document.title;
       active = next;
       element.hidden = !next;
@@ -273,7 +273,7 @@ export function mountPage(parts: MountedPageParts): MountedPage {
     end() {
       ended = true;
       notice.endWait();
-      wish?.end();
+      intent?.end();
       root?.unmount();
       element.remove();
     },

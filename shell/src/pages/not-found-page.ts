@@ -4,7 +4,7 @@ import en from './texts/en.json';
 import he from './texts/he.json';
 
 /** Escapes text for HTML, between tags and inside quoted attributes. */
-export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+export const escaped = (text: string): string => text.replace(/[&<>"]/g, (name) => `&#${name.charCodeAt(0)};`);
 
 export const notFoundTitle = (locale: Locale): string => (locale === 'he' ? he : en)['notFound.title'];
 

@@ -8,8 +8,8 @@ beforeAll(() => setRoutes(siteRoutes));
 
 function Home() {
   useDocumentTitle('Home');
-  const asked = useLoad('behind', () => Promise.resolve('Latest articles'));
-  return <h1>{asked.status === 'ready' ? asked.data : 'Home'}</h1>;
+  const loaded = useLoad('behind', () => Promise.resolve('Latest articles'));
+  return <h1>{loaded.status === 'ready' ? loaded.data : 'Home'}</h1>;
 }
 const articles: RemoteModule = {
   contractVersion: 1,

@@ -17,7 +17,7 @@ export interface PageBehindParts {
 }
 
 /** On smaller screens the page in front covers everything: nothing is loaded behind it. */
-const ROOM = '(min-width: 761px)';
+const WIDE_SCREEN = '(min-width: 761px)';
 
 export function createPageBehind({ main, boot, loader }: PageBehindParts): PageBehind {
   let shown: MountedPage | null = null;
@@ -32,7 +32,7 @@ export function createPageBehind({ main, boot, loader }: PageBehindParts): PageB
       if (path !== null && path === shown?.pathname) return;
       end();
       const match = path === null ? null : matchRoute(path, '');
-      if (path === null || match === null || !matchMedia(ROOM).matches) return;
+      if (path === null || match === null || !matchMedia(WIDE_SCREEN).matches) return;
       const element = document.createElement('div');
       element.className = 'page-behind';
       element.inert = true;

@@ -12,7 +12,7 @@ import type { NavigateOptions, Navigator, RouteMatch } from '@site/remote-kit';
 import type { ShellBoot } from '../boot';
 import { announce } from '../routing/announce';
 import { setPlace } from '../routing/place';
-import { reach } from '../routing/reach';
+import { scrollToTarget } from '../routing/scroll-to-target';
 import type { RemoteLoader } from '../remotes/remote-loader';
 import { cachePage, findCached } from './cached-pages';
 import type { MountedPage } from './mount-page';
@@ -37,9 +37,9 @@ export interface PageHostParts {
 }
 
 /** The scroll position is saved after this time without scrolling. */
-const restMs = 150;
+const REMEMBER_DELAY_MS = 150;
 
-/** The document's address with another query and fragment, absolute: a path alone may look like a host. */
+/** The document's address with another query and fragment, absolute: a path alone may be parsed as a host. */
 function addressHere(search: string, hash: string): string {
   const url = new URL(location.href);
   url.search = search;
@@ -56,13 +56,13 @@ export function createPageHost({ main, boot, data, loader, onFirstSettled }: Pag
   let counter = 0;
   /** Null: no page has been in front of another one yet. */
   let behind: Promise<PageBehind> | null = null;
-  let resting: ReturnType<typeof setTimeout> | undefined;
+  let rememberTimer: ReturnType<typeof setTimeout> | undefined;
 
   const note = (): void => {
-    clearTimeout(resting);
+    clearTimeout(rememberTimer);
     if (current) memory.note(current);
   };
-  /** In the history entry too: after a reload it is the only record. */
+  /** Stored in the history entry too: only it survives a reload. */
   const remember = (): void => {
     note();
     if (!current) return;
@@ -97,7 +97,7 @@ export function createPageHost({ main, boot, data, loader, onFirstSettled }: Pag
 
   /** `titleBefore`: a page that sets its own title has done so by now, which overrides the remembered one. */
   const settle = (page: MountedPage, scroll: number, titleBefore: string, hash = ''): void => {
-    reach({ scroll, hash }, main);
+    scrollToTarget({ scroll, hash }, main);
     (memory.focusOn(page) ?? main).focus({ preventScroll: true });
     // Unknown before its code has loaded: then it is announced when the page renders.
     if (page.title === null) return;
@@ -139,7 +139,7 @@ export function createPageHost({ main, boot, data, loader, onFirstSettled }: Pag
     return page;
   };
 
-  /** Loads another document when this one cannot show the page: another language, or a page that it does not know. */
+  /** Whether another document must be loaded: for another language or site. */
   const leaves = (url: URL): boolean => url.origin !== location.origin || localeOf(url.search) !== locale;
 
   const go = (href: string, { replace = false }: NavigateOptions): void => {
@@ -177,8 +177,8 @@ export function createPageHost({ main, boot, data, loader, onFirstSettled }: Pag
     const fullPath = pathname + search;
     if (current?.fullPath === fullPath) {
       // A fragment of the same page. A fresh one has no history entry of ours yet: the browser scrolls.
-      clearTimeout(resting);
-      if (pageId !== null) reach({ scroll, hash: '' }, main);
+      clearTimeout(rememberTimer);
+      if (pageId !== null) scrollToTarget({ scroll, hash: '' }, main);
       return;
     }
     const match = matchRoute(pathname, search);
@@ -190,9 +190,9 @@ export function createPageHost({ main, boot, data, loader, onFirstSettled }: Pag
     show(page);
     if (!isSamePage) settle(page, memory.scrollOn(page, fullPath) ?? scroll, titleBefore);
   };
-  const noteRest = (): void => {
-    clearTimeout(resting);
-    resting = setTimeout(remember, restMs);
+  const scheduleRemember = (): void => {
+    clearTimeout(rememberTimer);
+    rememberTimer = setTimeout(remember, REMEMBER_DELAY_MS);
   };
 
   return {
@@ -205,9 +205,9 @@ export function createPageHost({ main, boot, data, loader, onFirstSettled }: Pag
       const id = entryOf(history.state).pageId ?? `${Date.now().toString(36)}-0`;
       history.scrollRestoration = 'manual';
       const { scroll } = entryOf(history.state);
-      if (scroll) reach({ scroll, hash: '' }, main);
+      if (scroll) scrollToTarget({ scroll, hash: '' }, main);
       // The browser finds no element of an article by its unprefixed id.
-      else if (hash !== '') reach({ scroll: 0, hash }, main);
+      else if (hash !== '') scrollToTarget({ scroll: 0, hash }, main);
       history.replaceState({ ...entryOf(history.state), pageId: id }, '', addressHere(search, hash));
       const hydrate = (element.firstElementChild?.childNodes.length ?? 0) > 0;
       const page = match
@@ -237,7 +237,7 @@ export function createPageHost({ main, boot, data, loader, onFirstSettled }: Pag
       if (!match) onFirstSettled();
       window.addEventListener('popstate', (event) => goBack(event.state));
       window.addEventListener('pagehide', remember);
-      window.addEventListener('scroll', noteRest, { passive: true });
+      window.addEventListener('scroll', scheduleRemember, { passive: true });
     },
     navigate: go,
     changeSearch(pageId, search, { replace = false }) {

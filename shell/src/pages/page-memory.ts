@@ -10,7 +10,7 @@ export const entryOf = (state: unknown): Entry => (typeof state === 'object' && 
 
 /** The state of a page when it was left. */
 interface Left {
-  /** Its address then: a page with another query is another address under the same id. */
+  /** Its address at that time: a page with another query has another address with the same id. */
   readonly fullPath: string;
   readonly scroll: number;
   readonly focus: HTMLElement | null;

@@ -3,7 +3,7 @@ import type { Locale } from '@site/remote-kit';
 import en from './texts/en.json';
 import he from './texts/he.json';
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (name) => `&#${name.charCodeAt(0)};`);
 
 export const tooManyTitle = (locale: Locale): string => (locale === 'he' ? he : en)['tooMany.title'];
 

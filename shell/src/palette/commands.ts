@@ -13,7 +13,7 @@ export type CommandGroup = 'recent' | 'markets' | 'screens' | 'pages' | 'actions
 
 /** The effect of a command. */
 export type Deed =
-  /** `recent`: what is remembered of it; absent: the whole address. */
+  /** `recent`: what is stored of it as a recent place; absent: the whole address. */
   | { readonly kind: 'go'; readonly href: string; readonly recent?: string }
   | { readonly kind: 'theme'; readonly theme: Theme }
   | { readonly kind: 'language'; readonly locale: Locale }
@@ -89,11 +89,11 @@ export interface CommandsFor {
   readonly names: MarketNames;
   /** Pages that remotes bring an entry for. */
   readonly listed: readonly ListedPage[];
-  /** Where the palette is opened: from a board, other boards open under the same question. */
+  /** The current address: from a board, other boards open with the same query. */
   readonly place: Pick<Place, 'match' | 'search'>;
 }
 
-/** Every command that needs no call, in the order of the list. */
+/** All commands that need no request, in list order. */
 export function commandsFor({ locale, viewerClass, names, listed, place }: CommandsFor): readonly Command[] {
   const text = (id: PaletteText): string => paletteText(locale, id);
   const both = (id: PaletteText): string => `${paletteText('en', id)} ${paletteText('he', id)}`;

@@ -23,7 +23,7 @@ describe('matching of typed text', () => {
     ['eviv', 0],
     ['', 0],
     ['  ', 0],
-  ])('%j answers Tel Aviv with rank %d', (typed, rank) => {
+  ])('%j matches Tel Aviv with rank %d', (typed, rank) => {
     expect(rankOf(command('Tel Aviv', 'TA', 'stocks exchange'), typed)).toBe(rank);
   });
 

@@ -20,9 +20,9 @@ export function rankOf({ label, detail, words }: Command, typed: string): 0 | 1 
   const wanted = folded(typed);
   if (wanted === '') return 0;
   if (folded(label).startsWith(wanted) || folded(detail) === wanted) return 3;
-  const asked = wanted.split(' ');
+  const terms = wanted.split(' ');
   const isIn = (given: readonly string[]): boolean =>
-    asked.every((word) => given.some((candidate) => candidate.startsWith(word)));
+    terms.every((word) => given.some((candidate) => candidate.startsWith(word)));
   if (isIn([...wordsOf(label), ...wordsOf(detail)])) return 2;
   return isIn([...wordsOf(label), ...wordsOf(detail), ...wordsOf(words)]) ? 1 : 0;
 }

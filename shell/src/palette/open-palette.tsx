@@ -3,7 +3,7 @@ import { endSession, FailureBoundary, inLocale, navigate, toggleFollow } from '@
 import type { Locale, ViewerClass } from '@site/remote-kit';
 import { listedPages } from '@site/remote-kit/page-entries';
 import { readBoot } from '../boot';
-import { askForConsent } from '../frame/consent';
+import { requestConsent } from '../frame/consent';
 import { changeLanguage } from '@site/remote-kit/language';
 import { chooseTheme } from '@site/remote-kit/theme';
 import { announce } from '../routing/announce';
@@ -22,7 +22,7 @@ let opened: Opened | null = null;
 /** Closed, and about to be removed. */
 const isClosing = ({ place }: Opened): boolean => place.querySelector('dialog:not([open])') !== null;
 
-/** Opens the palette above everything, in a separate root that ends with it. No effect when open. */
+/** Opens the palette above the page, in a separate root that is unmounted with it. No effect when open. */
 export async function openPalette({
   locale,
   viewerClass,
@@ -67,7 +67,7 @@ export async function openPalette({
 function doIt({ deed, label, detail }: Command, locale: Locale): void {
   if (deed.kind === 'theme') chooseTheme(deed.theme);
   else if (deed.kind === 'language') changeLanguage(deed.locale);
-  else if (deed.kind === 'cookies') askForConsent();
+  else if (deed.kind === 'cookies') requestConsent();
   else if (deed.kind === 'logOut') void endSession(inLocale('/', locale));
   else if (deed.kind === 'follow') {
     toggleFollow(deed.company).then(

@@ -61,7 +61,7 @@ const readerWith = (...followsList: User['followsList']): User => ({
 const option = (name: string | RegExp): HTMLElement => screen.getByRole('option', { name });
 
 describe('the command palette', () => {
-  it('has the entries that remotes bring for their pages, for the readers of each, by its words in both languages', async () => {
+  it('lists pages registered by remotes, to permitted readers, searchable in both languages', async () => {
     const listed: PaletteProps['listed'] = [
       { path: '/map', access: undefined, name: { en: 'Map of sectors', he: 'מפת הסקטורים' }, words: 'industries' },
       { path: '/plan', access: 'login', name: { en: 'My map', he: 'המפה שלי' } },
@@ -181,7 +181,7 @@ describe('the command palette', () => {
     expect(within(group).getByRole('option', { name: /Aurum/ })).toBeInTheDocument();
   });
 
-  it('goes to the company of the current text, however early Enter is pressed', async () => {
+  it('opens the company of the current text, however early Enter is pressed', async () => {
     const { field, onChoose } = show();
     await userEvent.type(field, 'au');
     await screen.findByRole('option', { name: /Aurum/ });
@@ -195,7 +195,7 @@ describe('the command palette', () => {
         }),
     );
 
-    // The list still shows results of the earlier text.
+    // The list still shows results of the previous text.
     await userEvent.clear(field);
     await userEvent.type(field, 'birc{Enter}');
     await waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
@@ -209,7 +209,7 @@ describe('the command palette', () => {
     );
   });
 
-  it('runs a command without waiting for results', async () => {
+  it('runs a command without waiting for search results', async () => {
     const { field, onChoose } = show();
 
     await userEvent.type(field, 'stockh{Enter}');
@@ -220,7 +220,7 @@ describe('the command palette', () => {
     expect(onChoose).toHaveBeenCalledTimes(1);
   });
 
-  it('closes when the reader goes back', () => {
+  it('closes on Back', () => {
     const { onClose } = show();
 
     act(() => setPlace({ pathname: '/policy', search: '', match: null }));
@@ -294,7 +294,7 @@ describe('the command palette', () => {
     });
   });
 
-  it('says when nothing matches, and when companies cannot be searched', async () => {
+  it('reports no matches, and an unreachable company search', async () => {
     jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     const { field } = show();
 
@@ -304,7 +304,7 @@ describe('the command palette', () => {
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
   });
 
-  it('offers recent places, with consent only', () => {
+  it('offers recent places only with consent', () => {
     const place = { path: '/market/STO', label: 'Stockholm', detail: 'STO' };
     noteRecent(place);
     expect(localStorage.getItem('palette-recent')).toBeNull();
@@ -319,7 +319,7 @@ describe('the command palette', () => {
     expect(lately.map(({ textContent }) => textContent)).toEqual(['StockholmSTO', 'LondonL']);
   });
 
-  it('opens other boards under the question of the board it is opened on, as links to boards do', async () => {
+  it('opens other boards with the query of the current board, like links to boards', async () => {
     const search = '?score=pe_60*roe_40&orderBy=myScore&search=a&lang=heb';
     const match = { remote: 'mfe_boards', page: 'board', access: 'public', params: { market: 'TA' } } as const;
     localStorage.setItem('cookie-consent', 'true');

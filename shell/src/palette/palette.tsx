@@ -36,7 +36,7 @@ interface ShownParts extends Pick<PaletteProps, 'locale' | 'viewerClass' | 'name
   readonly found: ReturnType<typeof useSuggestions>;
 }
 
-/** What is offered for what is typed: recent places and all commands, or those that match, then what is found. */
+/** The list for the typed text: recent places and all commands, or matching ones followed by search results. */
 function useShownCommands({
   locale,
   viewerClass,
@@ -48,7 +48,7 @@ function useShownCommands({
 }: ShownParts): readonly Command[] {
   const { suggestions, total, isSimilar } = found;
   const own = useOwnCommands(locale, viewerClass);
-  // It closes with a change of the place.
+  // It closes on navigation.
   const [place] = useState(readPlace);
   const all = useMemo(
     () => [...commandsFor({ locale, viewerClass, names, listed, place }), ...own],
@@ -105,8 +105,8 @@ function Groups({ id, commands: shown, combobox, text }: GroupsProps) {
 }
 
 /**
- * One field for everything: companies, markets, pages, actions. A modal dialog with a combobox in it (ARIA 1.2): the focus
- * stays in the field, arrow keys move through the list, Enter chooses, Escape closes and gives the focus back.
+ * A single field for companies, markets, pages and actions. A modal dialog with a combobox (ARIA 1.2): the focus
+ * stays in the field, arrow keys move through the list, Enter selects, Escape closes and restores the focus.
  */
 export function Palette({ locale, viewerClass, names, listed, onChoose, onClose }: PaletteProps) {
   const id = useId();
@@ -121,7 +121,7 @@ export function Palette({ locale, viewerClass, names, listed, onChoose, onClose 
     const element = dialog.current;
     if (!element || element.open) return;
     element.showModal();
-    // Going back closes it.
+    // Back closes it.
     const end = subscribePlace(() => element.close());
     return () => {
       end();
@@ -133,7 +133,7 @@ export function Palette({ locale, viewerClass, names, listed, onChoose, onClose 
     options: shown,
     isShown: true,
     isCurrent: found.isCurrent,
-    // The companies shown may be results of an earlier text.
+    // The displayed companies may be results of a previous text.
     isSure: ({ group }) => group !== 'found' && group !== 'similar',
     startsChosen: true,
     onChoose: (command) => {

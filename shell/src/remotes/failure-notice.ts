@@ -3,8 +3,8 @@ import { reasonOf } from './load-failure';
 import { remoteText } from './remote-texts';
 
 /**
- * The message and retry button above a page whose remote failed to load. Plain DOM: it must work when nothing else does.
- * `keepsContent`: something from the first HTML stays below.
+ * The message and retry button above a page with a remote that failed to load. Plain DOM: it must work if nothing else loads.
+ * `keepsContent`: server HTML remains below.
  */
 export function failureNotice(locale: Locale, error: unknown, keepsContent: boolean, retry: () => void): HTMLElement {
   const notice = document.createElement('div');

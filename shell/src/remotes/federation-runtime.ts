@@ -14,8 +14,8 @@ function forget({ name }: BootRemote): void {
 }
 
 /**
- * Loads exposed modules through the federation runtime: `loaded-first`, so that the host's own libraries serve a remote,
- * whatever version it brings. Rejects: as the runtime and webpack's chunk loader reject.
+ * Loads exposed modules through the federation runtime: `loaded-first`, so that remotes use the host's libraries,
+ * whatever version they bundle. Rejects like the runtime and webpack's chunk loader.
  */
 export function createFederationRuntime(
   versions: SharedVersions,

@@ -28,7 +28,7 @@ const newRemote = (): BootRemote => {
 };
 const page = window as unknown as Record<string, unknown>;
 
-/** Mocks loading of scripts: decides the outcome of each. */
+/** Mocks script loading with a given outcome. */
 function answerScripts(answer: (script: HTMLScriptElement) => 'load' | 'error'): HTMLScriptElement[] {
   const scripts: HTMLScriptElement[] = [];
   jest.spyOn(document.head, 'appendChild').mockImplementation((node) => {
@@ -45,7 +45,7 @@ const containerOf = (module: unknown) => ({
   get: jest.fn(() => Promise.resolve(() => module)),
 });
 
-/** A host that has already opened the first page. */
+/** A host that has opened its first page already. */
 async function hostAfterFirst(): Promise<Federation> {
   const federation = createFederation(versions);
   answerScripts(() => 'error');

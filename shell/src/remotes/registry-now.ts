@@ -1,6 +1,6 @@
 import type { BootRemote, Registry, RemoteManifest } from '@site/remote-kit';
 
-/** Long enough for a slow line, short enough for a retry. */
+/** Long enough for a slow connection, short enough for a retry. */
 const answerLimitMs = 10_000;
 
 /** `integrity`: as in HTML; empty when unknown. */

@@ -115,18 +115,18 @@ describe('the remote loader', () => {
   });
 
   it('does not report failures of preloading', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const loader = loaderOf(({ name }) => {
-      asked.push(name);
+      requested.push(name);
       return Promise.reject(new Error('gone'));
     });
 
     loader.warm('mfe_boards', '/market/SP500');
     loader.warm('mfe_other', '/policy');
-    // Calls during a load wait for the same load, and get its outcome.
+    // Calls during a load share it, and its outcome.
     await new Promise((reported) => void loader.load('mfe_boards', reported));
 
-    expect(asked).toEqual(['mfe_boards', 'mfe_boards']);
+    expect(requested).toEqual(['mfe_boards', 'mfe_boards']);
     expect(loader.loaded('mfe_boards')).toBeUndefined();
   });
 

@@ -4,5 +4,5 @@ import he from './texts/he.json';
 
 export type RemoteText = keyof typeof en;
 
-/** Texts that must be available when nothing else could be loaded. */
+/** Texts that must be available if nothing else loads. */
 export const remoteText = (locale: Locale, id: RemoteText): string => (locale === 'he' ? he : en)[id];

@@ -5,5 +5,5 @@ import he from './texts/he.json';
 
 export type SuggestionText = keyof typeof en;
 
-/** Texts of search results, in both languages, in the lazy file that shows them. */
+/** Texts of search results, in both languages, in the lazily loaded file that uses them. */
 export const suggestionText = (locale: Locale): TextOf<SuggestionText> => textOf(locale, locale === 'he' ? he : en);

@@ -16,7 +16,7 @@ export interface BacktestFieldsProps {
 
 const RESULT_CURRENCIES = [...new Set(CURRENCIES.map(majorCurrency))].sort();
 
-/** The markets of which companies are tested. */
+/** The markets that are tested. */
 export function MarketFields({ values, wrong, onChange }: BacktestFieldsProps) {
   const text = useBacktestText();
   return (
@@ -43,7 +43,7 @@ export function MarketFields({ values, wrong, onChange }: BacktestFieldsProps) {
   );
 }
 
-/** What chooses companies: a score or a formula. */
+/** Selection of companies: by a score or a formula. */
 export function RuleFields({ values, wrong, onChange }: BacktestFieldsProps) {
   const text = useBacktestText();
   const { locale } = usePlace();

@@ -15,13 +15,13 @@ export interface BacktestFormProps {
   readonly onStarted: (id: number) => void;
 }
 
-/** Refusals that have texts of their own. */
+/** Errors with specific texts. */
 const REFUSALS: Readonly<Record<string, BacktestTextId>> = {
   backtests_running: 'backtest.refused.running',
   backtest_limit_reached: 'backtest.refused.full',
 };
 
-/** What is tested: companies, rule, time and costs. */
+/** The inputs of a back-test: companies, rule, time and costs. */
 export function BacktestForm({ first, onStarted }: BacktestFormProps) {
   const text = useBacktestText();
   const { locale } = usePlace();
@@ -35,7 +35,7 @@ export function BacktestForm({ first, onStarted }: BacktestFormProps) {
   function refuse(fields: readonly CheckedField[]): void {
     setWrong(new Set(fields));
     const place = CHECKED_FIELDS.find((field) => fields.includes(field));
-    // The field is described by its error only after the next render; the focus may come before it.
+    // The error is linked to its field in the next render, so the focus may only move then.
     form.current?.querySelector<HTMLElement>(`[data-field="${place ?? ''}"] :is(input, textarea, select)`)?.focus();
   }
 
@@ -61,7 +61,7 @@ export function BacktestForm({ first, onStarted }: BacktestFormProps) {
 
   const fields: BacktestFieldsProps = { values, wrong, onChange: (change) => setValues({ ...values, ...change }) };
   return (
-    // Sent before the code is there, it comes back with the same values.
+    // If sent before hydration, the form returns with the same values.
     <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       {locale === 'he' && <input type="hidden" name="lang" value="heb" />}
       <MarketFields {...fields} />

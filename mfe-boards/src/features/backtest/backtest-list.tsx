@@ -13,7 +13,7 @@ import styles from './backtest.module.css';
 export const isOpen = ({ status }: Pick<BacktestLine, 'status'>): boolean =>
   status === 'queued' || status === 'running';
 
-/** It ended without a result, and can be queued again. */
+/** Ended without a result; can be queued again. */
 export const isStopped = ({ status }: Pick<BacktestLine, 'status'>): boolean =>
   status === 'cancelled' || status === 'failed';
 
@@ -26,7 +26,7 @@ export interface BacktestListProps {
   readonly onChanged: () => void;
 }
 
-/** The account's back-tests, the newest first, with what can be done with each. */
+/** The account's back-tests, newest first, with their actions. */
 export function BacktestList({ state, onChanged }: BacktestListProps) {
   const text = useBacktestText();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -36,10 +36,10 @@ export function BacktestList({ state, onChanged }: BacktestListProps) {
     setProblem(null);
     try {
       await work();
-      // The pressed button may go with its line.
+      // The pressed button may be removed with its row.
       heading.current?.focus();
     } catch (error) {
-      // It ended or was deleted meanwhile: the list shows it as it is now.
+      // It ended or was deleted meanwhile: reload the list.
       const isOvertaken = ['backtest_ended', 'backtest_not_found'].includes(failureOf(error).errorCode);
       setProblem(isOvertaken ? null : resumeProblem(error));
     }
@@ -112,7 +112,7 @@ function Line({ line, act }: LineProps) {
   );
 }
 
-/** How far a back-test is, as text, and as a bar while it runs. */
+/** Progress of a back-test as text, with a progress bar while it runs. */
 export function BacktestProgress({ line }: { readonly line: BacktestLine }) {
   const text = useBacktestText();
   const { locale } = usePlace();

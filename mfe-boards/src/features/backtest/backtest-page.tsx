@@ -8,7 +8,7 @@ import { useBacktestText } from './backtest-text';
 import { usePolled } from './use-polled';
 import styles from './backtest.module.css';
 
-/** The form of a new back-test, and those of the account. */
+/** The form for a new back-test, and the account's back-tests. */
 export function BacktestPage({ search }: PageProps) {
   const text = useBacktestText();
   const go = useNavigate();
@@ -22,7 +22,7 @@ export function BacktestPage({ search }: PageProps) {
       </header>
       <section>
         <h2>{text('backtest.new')}</h2>
-        {/* Another address is another question. */}
+        {/* A new address resets the form. */}
         <BacktestForm key={search} first={valuesIn(search)} onStarted={(id) => go(`/backtest/${id}`)} />
       </section>
       <BacktestList state={list.state} onChanged={list.again} />

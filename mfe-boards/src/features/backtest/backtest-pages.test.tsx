@@ -1,4 +1,4 @@
-import { answerWith, asked, problem } from '../../testing/network';
+import { answerWith, requests, problem } from '../../testing/network';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { render } from '@testing-library/react';
 import { readContract } from '@site/contract/contract-document';
@@ -36,7 +36,7 @@ function open(page: 'backtest' | 'backtest-result', search = '', locale: 'en' | 
 }
 
 describe('the form of a back-test', () => {
-  it('sends the question of its address and goes to the back-test', async () => {
+  it('submits the query of its address and navigates to the back-test', async () => {
     answerWith(({ method }) =>
       method === 'POST' ? { status: 202, body: { id: 7, status: 'queued' } } : { status: 200, body: { backtests: [] } },
     );
@@ -49,7 +49,7 @@ describe('the form of a back-test', () => {
     fireEvent.click(screen.getByRole('button', { name: ownEn['backtest.start.action'] }));
 
     await waitFor(() => expect(visited).toEqual(['/backtest/7']));
-    expect(asked.find(({ method }) => method === 'POST')!.body).toEqual({
+    expect(requests.find(({ method }) => method === 'POST')!.body).toEqual({
       markets: ['SP500', 'TA'],
       formula: 'pe < 12',
       start: '2019-01-01',
@@ -61,7 +61,7 @@ describe('the form of a back-test', () => {
     });
   });
 
-  it('marks what is wrong at its field, before and after it asks the server', async () => {
+  it('marks invalid fields, before and after the server has validated them', async () => {
     answerWith(({ method }) => {
       if (method !== 'POST') return { status: 200, body: { backtests: [] } };
       const refused = problem(400, 'invalid_options');
@@ -75,7 +75,7 @@ describe('the form of a back-test', () => {
     fireEvent.click(run);
     expect(holdings).toHaveFocus();
     expect(holdings).toBeInvalid();
-    expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+    expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
 
     fireEvent.change(holdings, { target: { value: '30' } });
     fireEvent.click(run);
@@ -83,7 +83,7 @@ describe('the form of a back-test', () => {
     expect(holdings).toBeValid();
   });
 
-  it('completes a formula by the keyboard, and says what is wrong with it', async () => {
+  it('completes a formula by keyboard and reports its errors', async () => {
     answerWith(() => ({ status: 200, body: { backtests: [] } }));
     open('backtest', '?formula=pe+%3C+rooe');
     const field = screen.getByLabelText(ownEn['backtest.formula'], { selector: 'textarea' });
@@ -96,7 +96,7 @@ describe('the form of a back-test', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('lists what runs, cancels it and resumes it', async () => {
+  it('lists running back-tests, cancels and resumes them', async () => {
     let lines: object[] = [{ ...line, id: 3, status: 'running', progress: 0.42, finishedAt: null }];
     answerWith(({ method, path }) => {
       if (method === 'DELETE') lines = [];
@@ -121,7 +121,7 @@ describe('the form of a back-test', () => {
 });
 
 describe('the page of a result', () => {
-  it('gives verdict, doubts, figures, growth and the holdings of each period', async () => {
+  it('shows verdict, caveats, figures, growth and the holdings of each period', async () => {
     answerWith(() => ({ status: 200, body: done }));
     open('backtest-result');
 
@@ -134,7 +134,7 @@ describe('the page of a result', () => {
     expect(within(period).queryByText('AAA')).toBeNull();
     period.open = true;
     fireEvent(period, new Event('toggle'));
-    // The company and the board as they were known on the first day of the period.
+    // Company and board as known on the first day of the period.
     const hrefs = within(period)
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
@@ -146,15 +146,15 @@ describe('the page of a result', () => {
     );
   });
 
-  it('says of another account’s that there is none, and asks no more', async () => {
+  it('shows that another account’s back-test does not exist, and stops polling', async () => {
     answerWith(() => problem(404, 'backtest_not_found'));
     open('backtest-result', '?lang=heb', 'he');
 
     expect(await screen.findByText(ownHe['backtest.unknown'])).toBeVisible();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  it('is drawn by the server in both languages', () => {
+  it('renders on the server in both languages', () => {
     for (const locale of ['en', 'he'] as const)
       expect(
         renderOnServer({

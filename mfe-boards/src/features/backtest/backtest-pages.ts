@@ -1,3 +1,3 @@
-/** Both pages: one chunk. */
+/** Both pages share one chunk. */
 export { BacktestPage } from './backtest-page';
 export { BacktestResultPage } from './result-page';

@@ -7,28 +7,28 @@ import type { BacktestRequest } from '../../api/backtests';
 export const REBALANCES = ['monthly', 'quarterly', 'yearly'] as const;
 export const WEIGHTINGS = ['equal', 'value'] as const;
 
-/** What the form holds, as it was typed. */
+/** The form's values as typed. */
 export interface BacktestValues {
   readonly markets: readonly MarketCode[];
   readonly rule: 'score' | 'formula';
   readonly formula: string;
-  /** `bsi`, or a definition of a score. */
+  /** `bsi`, or a score definition. */
   readonly score: string;
   readonly start: string;
-  /** Empty: as far as prices go. */
+  /** Empty: until the last available price. */
   readonly end: string;
   readonly rebalance: (typeof REBALANCES)[number];
-  /** Empty: all that were selected. */
+  /** Empty: all selected companies. */
   readonly holdings: string;
   readonly weighting: (typeof WEIGHTINGS)[number];
   readonly costs: string;
-  /** Empty: whatever is traded. Unit: the result's currency, else USD. */
+  /** Empty: no minimum. Unit: the result's currency, or USD. */
   readonly minTradedValue: string;
-  /** Empty: of each quote. */
+  /** Empty: the currency of each quote. */
   readonly currency: string;
 }
 
-/** Fields that can be wrong, in the order of the form. */
+/** Fields that can be invalid, in the order of the form. */
 export const CHECKED_FIELDS = [
   'markets',
   'formula',
@@ -60,7 +60,7 @@ const FIRST: BacktestValues = {
 const oneOf = <T extends string>(all: readonly T[], wanted: string | null, otherwise: T): T =>
   all.find((one) => one === wanted) ?? otherwise;
 
-/** The question that an address asks; what it leaves out, or says wrongly, is that of an empty form. */
+/** Reads the form's values from an address. Missing or invalid values are those of an empty form. */
 export function valuesIn(search: string): BacktestValues {
   const query = new URLSearchParams(search);
   const markets = query
@@ -88,28 +88,28 @@ const dayIn = (text: string | null): string | null => (text !== null && isDay(te
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
 
-/** The address of the form that asks the same question, to be sent to others. */
-export function questionPath(asked: Schema<'BacktestQuestion'>): string {
+/** The shareable address of the form with these values. */
+export function questionPath(requested: Schema<'BacktestQuestion'>): string {
   const query = new URLSearchParams();
   const set = (name: string, value: string | number | undefined): void => {
     if (value !== undefined) query.set(name, String(value));
   };
-  set('markets', asked.markets?.join(','));
-  set('formula', asked.formula);
-  if (asked.scoreId !== FIRST.score) set('score', asked.scoreId);
-  set('start', asked.start);
-  set('end', asked.end);
-  set('rebalance', asked.rebalance);
-  // Absent and empty differ: an empty one holds all.
-  set('holdings', asked.holdings ?? '');
-  set('weighting', asked.weighting);
-  set('costs', asked.costsPercent);
-  set('minTradedValue', asked.minTradedValue);
-  set('currency', asked.currency);
+  set('markets', requested.markets?.join(','));
+  set('formula', requested.formula);
+  if (requested.scoreId !== FIRST.score) set('score', requested.scoreId);
+  set('start', requested.start);
+  set('end', requested.end);
+  set('rebalance', requested.rebalance);
+  // Absent and empty differ: empty holds all.
+  set('holdings', requested.holdings ?? '');
+  set('weighting', requested.weighting);
+  set('costs', requested.costsPercent);
+  set('minTradedValue', requested.minTradedValue);
+  set('currency', requested.currency);
   return `/backtest?${query.toString()}`;
 }
 
-/** The request, or the fields that say nothing usable. */
+/** The request, or the invalid fields. */
 export type ReadValues =
   | { readonly request: BacktestRequest; readonly wrong: null }
   | { readonly request: null; readonly wrong: readonly CheckedField[] };
@@ -118,7 +118,7 @@ const MAX_HOLDINGS = 1000;
 const MAX_COSTS = 10;
 const MAX_TRADED_VALUE = 1e12;
 
-/** Checks what needs no server. */
+/** Validates what needs no server. */
 export function readValues(values: BacktestValues): ReadValues {
   const { markets, rule, rebalance, weighting, start, end, currency } = values;
   const formula = values.formula.trim();
@@ -154,7 +154,7 @@ export function readValues(values: BacktestValues): ReadValues {
   };
 }
 
-/** The field of a path such as `body.costsPercent`. Null: of none. */
+/** The field of a path such as `body.costsPercent`. Null: no such field. */
 export function fieldOfPath(path: string): CheckedField | null {
   const name = path.replace(/^body\.(\w+).*$/, '$1');
   if (name === 'scoreId') return 'score';

@@ -6,5 +6,5 @@ import type ownTexts from './texts/en.json';
 export type BacktestTextId = keyof typeof pageTexts | keyof typeof ownTexts;
 export type BacktestTextOf = TextOf<BacktestTextId>;
 
-/** Texts of the back-tests' catalogue, which comes with their pages, and of the remote's. */
+/** Texts of the back-tests' catalogue, loaded with their pages, and of the remote's. */
 export const useBacktestText = (): BacktestTextOf => useText<BacktestTextId>();

@@ -2,14 +2,14 @@ import { ScrollFrame } from '@site/ui';
 import styles from './backtest.module.css';
 
 export interface FigureTableProps {
-  /** What the table holds. */
+  /** Contents of the table. */
   readonly name: string;
   readonly heads: readonly string[];
-  /** Shape: a cell a head, the first one names the row. Null: unknown. */
+  /** Shape: one cell per head; the first cell is the row header. Null: unknown. */
   readonly rows: readonly (readonly (string | null)[])[];
 }
 
-/** A table of written figures, which scrolls by itself. */
+/** A table of formatted figures with its own horizontal scrolling. */
 export function FigureTable({ name, heads, rows }: FigureTableProps) {
   return (
     <ScrollFrame className={styles.scroll} role="group" aria-label={name}>

@@ -9,7 +9,7 @@ import styles from './backtest.module.css';
 
 const DAYS_BELOW = 5;
 
-/** Growth of 1 beside all companies and the best tenth, how far below its highest it was, and the same as a table. */
+/** Growth of 1 compared with all companies and the top decile, its drawdown, and the same data as a table. */
 export function GrowthChart({ growth }: { readonly growth: readonly Schema<'BacktestGrowth'>[] }) {
   const text = useBacktestText();
   const { locale } = usePlace();

@@ -9,7 +9,7 @@ const point = (day: string, portfolio: number, drawdown = 0) => ({
 });
 
 describe('growthPlot', () => {
-  it('draws equal factors as equal heights, about a line at 1', () => {
+  it('draws equal factors with equal heights, around a baseline at 1', () => {
     const { curves, ticks } = growthPlot([point('2020-01-01', 1), point('2021-01-01', 2), point('2022-01-01', 4)]);
     const heights = [...curves.portfolio.matchAll(/,(-?[\d.]+)/g)].map(([, y]) => Number(y));
 

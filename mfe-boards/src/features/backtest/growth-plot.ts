@@ -7,29 +7,29 @@ type Growth = Schema<'BacktestGrowth'>;
 export const CURVES = ['portfolio', 'universe', 'topTenth'] as const;
 export type Curve = (typeof CURVES)[number];
 
-/** Unit of both panels' coordinates; the drawing is stretched to the room that it has. */
+/** Unit of both panels' coordinates; the drawing is stretched to the available space. */
 export const WIDTH = 1000;
 export const HEIGHT = 300;
 export const DEPTH = 90;
 
 export interface GrowthPlot {
-  /** Path of each curve, on a scale of equal factors. */
+  /** Path of each curve, on a logarithmic scale. */
   readonly curves: Readonly<Record<Curve, string>>;
-  /** At even distances, the highest first. Unit: what 1 has become. */
+  /** Evenly spaced, the highest first. Unit: value of an initial 1. */
   readonly ticks: readonly number[];
   readonly drawdown: string;
-  /** At even distances, from 0 down. */
+  /** Evenly spaced, from 0 down. */
   readonly depths: readonly number[];
 }
 
-/** Factors between two lines of the grid, the finest first. */
+/** Factors between two grid lines, the finest first. */
 const STEPS = [1.05, 1.1, 1.25, 1.5, 2, 4, 10, 100] as const;
 const MOST_TICKS = 7;
 const DEPTH_STEPS = [0.05, 0.1, 0.2, 0.5] as const;
-/** What a logarithm can show of a portfolio that lost everything. */
+/** Lower bound of the logarithmic scale, for a portfolio that lost everything. */
 const SMALLEST = 1e-4;
 
-/** Lays the growth of 1 out, on a logarithmic scale: an equal gain is an equal height, early and late. */
+/** Plots the growth of 1 on a logarithmic scale: equal gains have equal heights at any time. */
 export function growthPlot(growth: readonly Growth[]): GrowthPlot {
   const values = growth.flatMap((point) => CURVES.map((curve) => Math.max(point[curve], SMALLEST)));
   const [low, high] = [Math.min(1, ...values), Math.max(1, ...values)];
@@ -58,13 +58,13 @@ export function growthPlot(growth: readonly Growth[]): GrowthPlot {
   };
 }
 
-/** What binary fractions add or take away. */
+/** Removes floating-point noise. */
 const round = (value: number): number => Math.round(value * 1e9) / 1e9;
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 const linesBetween = (low: number, high: number, step: number): number =>
   Math.ceil(round(Math.log(high) / Math.log(step))) - Math.floor(round(Math.log(low) / Math.log(step))) + 1;
 
-/** Some of the days at even distances, the first and the last among them. */
+/** Evenly spaced days, including the first and the last. */
 export function spacedDays(growth: readonly Growth[], count: number): readonly string[] {
   const days = growth.map(({ day }) => day);
   if (days.length <= count) return days;

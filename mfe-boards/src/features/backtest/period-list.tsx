@@ -9,7 +9,7 @@ import styles from './backtest.module.css';
 
 type Period = Schema<'BacktestPeriod'>;
 
-/** Every period, the latest first; its holdings are drawn when it is opened. */
+/** All periods, the latest first; the holdings of a period render when it is opened. */
 export function PeriodList({ periods }: { readonly periods: readonly Period[] }) {
   return (
     <div className={styles.periods}>

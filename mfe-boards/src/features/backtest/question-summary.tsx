@@ -3,7 +3,7 @@ import { usePlace } from '@site/remote-kit';
 import type { BacktestLine } from '../../api/backtests';
 import { useBacktestText } from './backtest-text';
 
-/** What is tested, in one line of text. */
+/** One-line summary of a back-test's inputs. */
 export function QuestionSummary({ request }: Pick<BacktestLine, 'request'>) {
   const text = useBacktestText();
   const { locale } = usePlace();

@@ -12,7 +12,7 @@ import styles from './backtest.module.css';
 const ROWS: readonly BacktestRows[] = ['holdings', 'periods'];
 const FORMATS: readonly ExportFormat[] = ['csv', 'xlsx'];
 
-/** What can be done with a back-test: files, the link of its question, the same question changed, deletion. */
+/** Actions of a back-test: files, a link to its form, the form with its values, deletion. */
 export function ResultActions({ backtest: { id, request, result } }: { readonly backtest: Backtest }) {
   const text = useBacktestText();
   const { locale } = usePlace();
@@ -40,7 +40,7 @@ export function ResultActions({ backtest: { id, request, result } }: { readonly 
   const copy = () => {
     const link = new URL(questionPath(request), location.origin).href;
     return act(async () => {
-      // Outside a secure page there is no clipboard: the link is shown, to be copied by hand.
+      // The clipboard requires a secure page: without it the link is shown, to be copied manually.
       if (navigator.clipboard === undefined) return link;
       await navigator.clipboard.writeText(link);
       return text('backtest.link.copied');

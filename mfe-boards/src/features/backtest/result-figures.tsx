@@ -6,7 +6,7 @@ import { useBacktestText } from './backtest-text';
 
 type Result = Schema<'BacktestResult'>;
 
-/** Figures as the tables of a result write them. */
+/** Figures in the format of result tables. */
 export function useFigures() {
   const { locale } = usePlace();
   return {
@@ -17,7 +17,7 @@ export function useFigures() {
   };
 }
 
-/** What the whole test came to, beside all companies and the best tenth. */
+/** Totals of the whole test, compared with all companies and the top decile. */
 export function SummaryTable({ result }: { readonly result: Result }) {
   const text = useBacktestText();
   const { percent, plain } = useFigures();
@@ -73,7 +73,7 @@ export function YearTable({ years }: Pick<Result, 'years'>) {
   );
 }
 
-/** Mean return of each tenth of what was ranked by. */
+/** Mean return of each decile of the ranking. */
 export function TenthTable({ summary }: Pick<Result, 'summary'>) {
   const text = useBacktestText();
   const { percent } = useFigures();
@@ -86,7 +86,7 @@ export function TenthTable({ summary }: Pick<Result, 'summary'>) {
   );
 }
 
-/** The periods that lost most. */
+/** The periods with the largest losses. */
 export function WorstTable({ summary }: Pick<Result, 'summary'>) {
   const text = useBacktestText();
   const { percent } = useFigures();
@@ -112,7 +112,7 @@ const OUTCOMES = [
   'no_exit',
 ] as const satisfies readonly Schema<'BacktestOutcome'>[];
 
-/** What became of the holdings of all periods, and how many companies have no return. */
+/** Outcomes of the holdings of all periods, and the number of companies without a return. */
 export function CoverageTable({ periods }: Pick<Result, 'periods'>) {
   const text = useBacktestText();
   const { plain } = useFigures();

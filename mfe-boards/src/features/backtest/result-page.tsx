@@ -17,7 +17,7 @@ import { ResultVerdict } from './result-verdict';
 import { usePolled } from './use-polled';
 import styles from './backtest.module.css';
 
-/** One back-test: its question, how far it is, and its result. */
+/** One back-test: its inputs, progress and result. */
 export function BacktestResultPage({ params }: PageProps) {
   const id = Number(params['id']);
   return <BacktestResult key={id} id={id} />;
@@ -72,7 +72,7 @@ interface ResultViewProps {
   readonly onChanged: () => void;
 }
 
-/** A back-test that was read. */
+/** A loaded back-test. */
 function ResultView({ backtest, onChanged }: ResultViewProps) {
   const text = useBacktestText();
   const [problem, setProblem] = useState<BacktestTextId | null>(null);
@@ -89,7 +89,7 @@ function ResultView({ backtest, onChanged }: ResultViewProps) {
       )}
       {backtest.status === 'failed' && <Note tone="bad">{text('backtest.failed')}</Note>}
       {isOpen(backtest) && (
-        // What ended meanwhile is shown as it is by the next answer.
+        // If it ended meanwhile, the next answer shows its state.
         <Button onClick={() => void cancelBacktest(id).then(onChanged, onChanged)}>{text('backtest.cancel')}</Button>
       )}
       {isStopped(backtest) && (

@@ -11,7 +11,7 @@ export interface ResultVerdictProps {
   readonly result: Schema<'BacktestResult'>;
 }
 
-/** The plain answer, how far chance may explain it, and every reason to doubt it. */
+/** The verdict in plain words, its statistical significance, and all caveats. */
 export function ResultVerdict({ backtest, result }: ResultVerdictProps) {
   const text = useBacktestText();
   const { percent } = useFigures();

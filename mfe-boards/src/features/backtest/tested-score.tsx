@@ -3,7 +3,7 @@ import { Note } from '@site/ui';
 import { useBacktestText } from './backtest-text';
 import styles from './backtest.module.css';
 
-/** Which score a back-test selects and ranks by: that of the site, or one that a reader put together. */
+/** The score that a back-test selects and ranks by: the BSI score, or a custom score. */
 export function TestedScore({ score, isWrong }: { readonly score: string; readonly isWrong: boolean }) {
   const text = useBacktestText();
   const query = score === 'bsi' ? '' : `?${new URLSearchParams({ score }).toString()}`;

@@ -5,12 +5,15 @@ import type { Loadable } from '@site/remote-kit';
 const POLL_MS = 2000;
 
 export interface Polled<T> {
-  /** The latest answer stays while the next one is on its way, and where that fails. */
+  /** The latest answer is retained while the next one loads, and if it fails. */
   readonly state: Loadable<T>;
   readonly again: () => void;
 }
 
-/** Loads, again every two seconds until `isOver`, and again when the page comes back to the front. `key` must stay the same as long as it is mounted. */
+/**
+ * Loads data, polls every two seconds until `isOver`, and reloads when the page returns to the front. `key` must not
+ * change while mounted.
+ */
 export function usePolled<T>(
   key: string,
   load: (signal: AbortSignal) => Promise<T>,
@@ -29,10 +32,10 @@ export function usePolled<T>(
     const timer = setTimeout(again, POLL_MS);
     return () => clearTimeout(timer);
   }, [waits, active, round]);
-  const wasBehind = useRef(false);
+  const wasInactive = useRef(false);
   useEffect(() => {
-    if (active && wasBehind.current) again();
-    wasBehind.current = !active;
+    if (active && wasInactive.current) again();
+    wasInactive.current = !active;
   }, [active]);
   return { state: known ?? loaded, again };
 }

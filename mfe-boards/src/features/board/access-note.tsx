@@ -13,7 +13,7 @@ export interface AccessNoteProps {
   readonly text: RestTextOf;
 }
 
-/** How much of the board the reader sees, and what would show more of it or of the matches. */
+/** How much of the board the reader sees, and which plan shows more of it or of the matches. */
 export function AccessNote({ counts, market, isFiltered, registerHref, plansHref, text }: AccessNoteProps) {
   const offers = offersOf(counts, isFiltered);
   const [first] = offers;
@@ -38,6 +38,6 @@ function planName(plan: 'free' | 'basic' | 'premium', market: BoardMarket, text:
   return text('access.plan.basic', { market: boardName(market, text) });
 }
 
-/** The market's name, or a word for a board of several. */
+/** The market's name, or a generic term for a board of several. */
 export const boardName = (market: BoardMarket, text: RestTextOf): string =>
   spansMarkets(market) ? text('access.thisBoard') : text(`market.${market}`);

@@ -14,7 +14,7 @@ export interface AmountsLineProps {
   readonly text: RestTextOf;
 }
 
-/** What prices and amounts of the board are in; where amounts were converted, each rate behind it. */
+/** The currency of prices and amounts of the board; with each exchange rate if amounts were converted. */
 export function AmountsLine({ data, locale, text }: AmountsLineProps) {
   const { amounts } = data;
   if (!amounts) return <p className={styles.unit}>{unitText(data, text)}</p>;
@@ -57,7 +57,7 @@ function chosenText(data: BoardData, { currency, rates }: Amounts, text: RestTex
   return `${text('unit.chosen', { currency, kind, ...named })}; ${text('unit.prices', { prices })}`;
 }
 
-/** Four decimals, or as many digits where one unit is worth little. */
+/** Four decimals, or more significant digits if one unit is worth little. */
 const rateText = (price: number, locale: Locale): string => fixed(price, price < 0.1 ? 6 : 4, locale) ?? '';
 
 function unitText(data: BoardData, text: RestTextOf): string | null {

@@ -10,7 +10,7 @@ import { isSimulated } from '../../model/board-choices';
 import type { BoardQuery } from '../../model/board-query';
 import type { BoardData } from '../../model/board-view';
 
-/** Shown on every board, whatever its companies are quoted in. */
+/** Shown on every board, regardless of its quote currencies. */
 const RATES = [
   ['USDILS', 'USD/ILS'],
   ['EURILS', 'EUR/ILS'],
@@ -18,7 +18,7 @@ const RATES = [
 
 export interface BoardHeadProps {
   readonly title: string;
-  /** Its title sounds like a recommendation. */
+  /** Its title could be read as a recommendation. */
   readonly isWorld: boolean;
   /** Null: not loaded yet. */
   readonly data: BoardData | null;
@@ -27,7 +27,7 @@ export interface BoardHeadProps {
   readonly text: RestTextOf;
 }
 
-/** Title, exchange rates, the day of the figures and what kind they are. */
+/** Title, exchange rates, date and kind of the figures. */
 export function BoardHead({ title, isWorld, data, query, locale, text }: BoardHeadProps) {
   const statusHref = useHref('/status');
   const day = data?.asOf ? dayText(data.asOf) : null;
@@ -77,11 +77,11 @@ interface RateProps {
   readonly text: RestTextOf;
 }
 
-/** A fallback rate is never shown as live, nor is the reader's own. */
+/** A fallback rate, or one set by the reader, is never shown as live. */
 function Rate({ name, rate, locale, text }: RateProps) {
   const figure = fixed(rate.price, 4, locale);
   const day = rate.as_of === null ? null : dayText(rate.as_of);
-  // Neither is a rate of the day: one stands in for what is not known, one was set by the reader.
+  // Neither is a current rate: one is a fallback, one was set by the reader.
   const mark = rate.source === 'default' ? 'rate.default' : rate.source === 'request' ? 'rate.own' : null;
   return (
     <span className={styles.rate}>

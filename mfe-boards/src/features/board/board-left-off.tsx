@@ -20,10 +20,10 @@ export interface BoardLeftOffProps {
 
 const LIFTS: Readonly<Partial<Record<Schema<'LeftOffReason'>, readonly ChoiceName[]>>> = OPTIONS_OF_REASON;
 
-/** Companies that the search asks for and the board does not show: why, and where to go on from there. */
+/** Companies that match the search but are not on the board: the reason, and links to them. */
 export function BoardLeftOff({ missed, query, locale, hrefWithout, text }: BoardLeftOffProps) {
   const { leftOff, unknown } = missed;
-  // A server of an earlier version has no Hebrew names.
+  // A server of an earlier version sends no Hebrew names.
   const nameOf = ({ long_name: name, hebrew_name: hebrewName }: LeftOff): string | null =>
     (locale === 'he' ? hebrewName : null) ?? name;
   const company = ({ market_name: market, symbol }: LeftOff): string =>
@@ -74,10 +74,10 @@ function reasonText(
   });
 }
 
-/** Two decimals, three near zero, where a figure and its limit lie close together; none that are zeros. */
+/** Two decimals, or three near zero, where a figure and its limit are close; without trailing zeros. */
 function plain(value: number, locale: Locale): string | null {
-  const most = Math.abs(value) < 0.1 ? 3 : 2;
-  const rounded = Number(value.toFixed(most));
-  const decimals = [0, 1, 2, 3].find((places) => Number(value.toFixed(places)) === rounded) ?? most;
+  const max = Math.abs(value) < 0.1 ? 3 : 2;
+  const rounded = Number(value.toFixed(max));
+  const decimals = [0, 1, 2, 3].find((places) => Number(value.toFixed(places)) === rounded) ?? max;
   return fixed(value, decimals, locale);
 }

@@ -21,7 +21,7 @@ export interface BoardLegendProps {
   readonly view: BoardView | null;
   /** Null: not known yet. */
   readonly counts: BoardCounts | null;
-  /** Of the element that counts the results. */
+  /** Id of the element with the number of results. */
   readonly countId: string;
   readonly market: BoardMarket;
   readonly links: { readonly registerHref: string; readonly plansHref: string };
@@ -32,7 +32,7 @@ export interface BoardLegendProps {
   readonly text: RestTextOf;
 }
 
-/** How many companies in which order, what their amounts are in, and what the marks in the rows mean. */
+/** Number and order of companies, currency of amounts, and meaning of the indicators in rows. */
 export function BoardLegend(props: BoardLegendProps) {
   const { data, view, counts, countId, market, links, query, search, onChange, locale, text } = props;
   const isFiltered = view !== null && view.filters.length > 0;
@@ -56,7 +56,7 @@ export function BoardLegend(props: BoardLegendProps) {
         )}
         {data && <AmountsLine {...{ data, locale, text }} />}
       </div>
-      {/* On low screens a line of it stays, so that companies are in sight. What a filter left out is always said. */}
+      {/* On low screens only one line remains, so that companies are visible. Excluded companies are always mentioned. */}
       {!isFiltered && (
         <button
           type="button"
@@ -67,8 +67,8 @@ export function BoardLegend(props: BoardLegendProps) {
           {text('legend.more')}
         </button>
       )}
-      {/* Closed: its lines would move the first row down. Remembering who has read it would take a consent, and a page that
-          folds it later would shift. */}
+      {/* Closed by default: open, it would move the first row down. Storing the state would need
+          consent, and folding it later would shift the page. */}
       <details className={styles.signs}>
         <summary>{text('legend.fold')}</summary>
         <ul aria-label={text('legend.label')}>
@@ -116,7 +116,7 @@ export function BoardLegend(props: BoardLegendProps) {
 
 type ListedProps = Pick<BoardLegendProps, 'text'> & { readonly data: BoardData; readonly view: BoardView };
 
-/** Why the market has more companies than its board ranks. Under filters the numbers say something else. */
+/** Why the market has more companies than its board ranks. Not shown under filters, where the numbers differ. */
 function Listed({ data, view, text }: ListedProps) {
   const { listed = 0 } = data;
   if (view.filters.length > 0 || listed <= view.total) return null;
@@ -130,7 +130,7 @@ function Listed({ data, view, text }: ListedProps) {
 
 type OldFiguresProps = Pick<BoardLegendProps, 'query' | 'search' | 'onChange' | 'text'> & { readonly view: BoardView };
 
-/** How many companies stand here by old or incomplete figures, and the one press that leaves them out. A link: it works before any script. */
+/** Number of companies ranked by old or incomplete figures, and a link that excludes them. A link works without scripts. */
 function OldFigures({ view, query, search, onChange, text }: OldFiguresProps) {
   const isLeftOut = query.freshOnly === true;
   if (view.old === 0) return null;
@@ -162,7 +162,7 @@ function countText(
   const column = columnOfOrder(order);
   const formula = formulas.find(({ order: by }) => by === order.by);
   const named = {
-    // The name has no column of its own: it stands with the ticker.
+    // The name has no column of its own: it is shown with the ticker.
     column: formula?.formula.name ?? text(column ? `named.${column.id}` : 'named.longName'),
     direction: text(order.descending ? 'direction.falling' : 'direction.rising'),
   };

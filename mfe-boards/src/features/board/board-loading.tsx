@@ -2,7 +2,7 @@ import { Bone, Skeleton } from '@site/ui';
 import styles from './board.module.css';
 import type { TextOf } from '../../texts/use-text';
 
-/** Bones of the rows to come. */
+/** Skeleton of the rows that are loading. */
 export function BoardLoading({ text }: { readonly text: TextOf }) {
   return (
     <div className={styles.bones}>

@@ -12,46 +12,46 @@ import { isWithheld, OptionFailed, OptionsLeftOut, RestFailed } from './board-st
 import type { ChoiceName } from '../../model/board-choices';
 import type { BoardQuery, QueryChange } from '../../model/board-query';
 import { withoutParameters } from '../../model/board-query';
-import { passedOver } from '../../model/passed-over';
+import { ignoredParameters } from '../../model/ignored-parameters';
 import type { RestTextOf } from '../../texts/use-text';
 import type { Missed } from './use-left-off';
 
 export interface BoardNotesProps {
-  /** As the address asks, no matter who reads. */
-  readonly asked: BoardQuery;
+  /** As in the address, before permissions of the reader are applied. */
+  readonly rawQuery: BoardQuery;
   /** The query of the address. */
   readonly search: string;
   /** Null: the reader is logged in. */
   readonly loginHref: string | null;
-  /** Nothing is stored of the past day that was asked for. */
+  /** Nothing is stored for the requested past day. */
   readonly isUnknownDay: boolean;
-  /** The rows are those without the score of the address. */
+  /** The score of the address was ignored. */
   readonly ignoresScore: boolean;
-  /** What the server refused: the rows are those without it. */
+  /** Options that the server rejected; the rows were loaded without them. */
   readonly leftOut: readonly BoardOptionName[];
-  /** Null: it is said elsewhere. */
+  /** Null: shown elsewhere. */
   readonly missed: Missed | null;
-  /** The rest of a board did not come, though its first rows stand there. Null: it did, or nothing stands there. */
+  /** The rest of the board failed to load, while its first rows are shown. Null: it loaded, or no rows are shown. */
   readonly failure: Failure | null;
-  /** The same board without any option in its address. */
+  /** The same board without options in its address. */
   readonly plainHref: string;
   readonly onRetry: (() => void) | null;
   readonly isAsking: boolean;
   readonly locale: Locale;
   readonly hrefWithout: (names: readonly ChoiceName[]) => string;
-  /** The page after a change of its address. */
+  /** The page with a changed query. */
   readonly hrefWith: (change: QueryChange) => string;
   readonly text: RestTextOf;
 }
 
-/** Whether a score of an address is neither a definition nor the number of a saved one. */
+/** Whether a score parameter is neither a definition nor the id of a saved score. */
 const isNoScore = (score: string | undefined): boolean =>
   score !== undefined && !/^\d+$/.test(score) && readScoreText(score).problem !== null;
 
-/** What to know before reading the table. */
+/** Notices shown above the table. */
 export function BoardNotes(props: BoardNotesProps) {
   const {
-    asked,
+    rawQuery,
     search,
     loginHref,
     isUnknownDay,
@@ -69,47 +69,50 @@ export function BoardNotes(props: BoardNotesProps) {
       {text('notice.login')}
     </a>
   );
-  const limitsScore = limitsOf(asked).some(({ field }) => field === 'score');
-  const options = passedOver(search, text);
+  const limitsScore = limitsOf(rawQuery).some(({ field }) => field === 'score');
+  const options = ignoredParameters(search, text);
   return (
     <div className={styles.notes}>
       {options !== null && <Note tone="info">{text('notice.ignored', { options })}</Note>}
-      {asked.asOf !== undefined && !isUnknownDay && <Note tone="info">{text('notice.pastDay')}</Note>}
-      {/* The whole board is asked for without an order, so its answer has no notice: the address tells. */}
+      {rawQuery.asOf !== undefined && !isUnknownDay && <Note tone="info">{text('notice.pastDay')}</Note>}
+      {/* The whole board is requested without an order, so its answer has no notice: it is derived from the address. */}
       {login &&
-        (asked.orderBy !== undefined || asked.minScore !== undefined || asked.score !== undefined || limitsScore) && (
+        (rawQuery.orderBy !== undefined ||
+          rawQuery.minScore !== undefined ||
+          rawQuery.score !== undefined ||
+          limitsScore) && (
           <Note tone="info">
             {text('notice.loginForOrder')} {login}
           </Note>
         )}
-      {login && asked.label !== undefined && (
+      {login && rawQuery.label !== undefined && (
         <Note tone="info">
-          {text('notice.loginForLabels', { label: text('label.name', labelValues(asked.label)) })} {login}
+          {text('notice.loginForLabels', { label: text('label.name', labelValues(rawQuery.label)) })} {login}
         </Note>
       )}
-      {login && asked.following && (
+      {login && rawQuery.following && (
         <Note tone="info">
           {text('notice.loginForFollowing')} {login}
         </Note>
       )}
-      {asked.where !== undefined && formulaPartOf(asked) !== null && (
+      {rawQuery.where !== undefined && formulaPartOf(rawQuery) !== null && (
         <Suspense>
           <FormulaNote
-            asked={{ ...asked, where: asked.where }}
+            rawQuery={{ ...rawQuery, where: rawQuery.where }}
             clearHref={hrefWithout(['where'])}
             {...{ login, locale, text }}
           />
         </Suspense>
       )}
-      {asked.formulas !== undefined && (
+      {rawQuery.formulas !== undefined && (
         <Suspense>
           <FormulaColumnsNote
-            {...{ asked, login, locale, text }}
+            {...{ rawQuery, login, locale, text }}
             clearHref={hrefWith({ formulas: null, orderBy: null, desc: null })}
           />
         </Suspense>
       )}
-      {(ignoresScore || isNoScore(asked.score)) && (
+      {(ignoresScore || isNoScore(rawQuery.score)) && (
         <Note tone="warn">
           {text('notice.myScore')}{' '}
           <a href={hrefWithout(['score'])} rel="nofollow">
@@ -124,7 +127,7 @@ export function BoardNotes(props: BoardNotesProps) {
       {failure && onRetry && failure.status !== 400 && !isWithheld(failure) && (
         <RestFailed {...{ onRetry, isAsking, text }} />
       )}
-      {missed && <BoardLeftOff {...{ missed, locale, hrefWithout, text }} query={asked} />}
+      {missed && <BoardLeftOff {...{ missed, locale, hrefWithout, text }} query={rawQuery} />}
     </div>
   );
 }

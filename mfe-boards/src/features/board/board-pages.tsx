@@ -6,13 +6,13 @@ import type { TextOf } from '../../texts/use-text';
 
 export interface BoardPagesProps {
   readonly view: BoardView;
-  /** True: every row is there, scrolling reaches them all. */
+  /** True: all rows are loaded, and reachable by scrolling. */
   readonly isWhole: boolean;
   readonly search: string;
   readonly text: TextOf;
 }
 
-/** Links to the rows before and after those that the server wrote: the way through a board without scripts. */
+/** Links to the previous and next server-rendered rows: pagination without scripts. */
 export function BoardPages({ view, isWhole, search, text }: BoardPagesProps) {
   const { offset, rows, matched } = view;
   const next = offset + rows.length;

@@ -10,7 +10,7 @@ import { activeViews } from '../../model/board-choices';
 import { LimitContext } from '../../model/limit-tools';
 import type { BoardQuery } from '../../model/board-query';
 import type { BoardView } from '../../model/board-view';
-import { refusedInWords } from '../../model/passed-over';
+import { rejectedOptions } from '../../model/ignored-parameters';
 import type { RestTextOf } from '../../texts/use-text';
 
 interface FailedProps {
@@ -18,15 +18,15 @@ interface FailedProps {
   /** The query of the address. */
   readonly search: string;
   readonly name: string;
-  /** The same board without any option in its address. */
+  /** The same board without options in its address. */
   readonly plainHref: string;
   readonly onRetry: () => void;
-  /** It was pressed, and nothing came yet. */
+  /** A retry is in progress. */
   readonly isAsking: boolean;
   readonly text: RestTextOf;
 }
 
-/** What went wrong, said as it is; the premium banner is the page's. */
+/** The error of the board, by its cause; the page shows the premium banner. */
 export function BoardFailed({ failure, search, name, plainHref, onRetry, isAsking, text }: FailedProps) {
   const { status } = failure;
   if (status === 404)
@@ -57,16 +57,16 @@ export function BoardFailed({ failure, search, name, plainHref, onRetry, isAskin
   );
 }
 
-/** The plan doesn't hold it, as the server says. */
+/** Not included in the plan, according to the server. */
 export const isWithheld = ({ status }: Failure): boolean => status === 402 || status === 403;
 
-/** Which option it was and what would be right, as far as the API has said. */
+/** The rejected option and its valid values, as far as the API reports them. */
 function optionText({ refused = [] }: Failure, search: string, text: RestTextOf): string {
-  const options = refusedInWords(search, refusedOptions(refused), text);
+  const options = rejectedOptions(search, refusedOptions(refused), text);
   return options === null ? text('failed.option.text') : text('failed.option.named', { options });
 }
 
-/** What the address asks is no board; the rows that stand there are those without it. */
+/** The address is not a valid board query; the rows were loaded without the invalid options. */
 export function OptionFailed({ failure, search, plainHref, text }: Omit<FailedProps, 'name' | 'onRetry' | 'isAsking'>) {
   return (
     <Note tone="bad" role="alert">
@@ -78,7 +78,7 @@ export function OptionFailed({ failure, search, plainHref, text }: Omit<FailedPr
 }
 
 export interface LeftOutProps {
-  /** What the server refused. */
+  /** What the server rejected. */
   readonly names: readonly BoardOptionName[];
   /** The query of the address. */
   readonly search: string;
@@ -87,9 +87,9 @@ export interface LeftOutProps {
   readonly text: RestTextOf;
 }
 
-/** The rows that stand there are those without some options of the address: which, what would be right, and the way without. */
+/** The rows were loaded without some options of the address: lists them, their valid values, and a link without them. */
 export function OptionsLeftOut({ names, search, clearHref, text }: LeftOutProps) {
-  const options = refusedInWords(search, names, text);
+  const options = rejectedOptions(search, names, text);
   return (
     <Note tone="bad" role="alert">
       <span className={styles.noteLine}>
@@ -102,7 +102,7 @@ export function OptionsLeftOut({ names, search, clearHref, text }: LeftOutProps)
   );
 }
 
-/** The first rows stay; the rest did not come. */
+/** The first rows remain; the rest failed to load. */
 export function RestFailed({ onRetry, isAsking, text }: Pick<FailedProps, 'onRetry' | 'isAsking' | 'text'>) {
   return (
     <Note tone="bad" role="alert">
@@ -119,19 +119,19 @@ export function RestFailed({ onRetry, isAsking, text }: Pick<FailedProps, 'onRet
 interface EmptyProps {
   readonly view: BoardView;
   readonly query: BoardQuery;
-  /** Filters that leave nothing even alone; none: not known, or only all of them together do. */
-  readonly guilty: readonly FilterName[];
-  /** Companies that match and that lists do not show to the reader. */
+  /** Filters that leave no company on their own; empty: unknown, or only their combination does. */
+  readonly causes: readonly FilterName[];
+  /** Matching companies that lists do not show to the reader. */
   readonly matches: number;
-  /** Companies among which the filters choose; 0: how many is not known, or whether they do so together. */
+  /** Number of companies before filtering; 0: the number is unknown, or whether the combination is the cause. */
   readonly total: number;
   readonly hrefWithout: (names: readonly ChoiceName[]) => string;
   readonly onLift: (names: readonly ChoiceName[]) => void;
   readonly text: RestTextOf;
 }
 
-/** No row passes: which filter empties the board, and a button that lifts it. */
-export function BoardEmpty({ view, query, guilty, matches, total, hrefWithout, onLift, text }: EmptyProps) {
+/** No rows match: names the filter that empties the board, and offers to remove it. */
+export function BoardEmpty({ view, query, causes, matches, total, hrefWithout, onLift, text }: EmptyProps) {
   const { filters } = view;
   const currency = useContext(LimitContext)?.currency ?? null;
   const views = activeViews(query);
@@ -142,8 +142,8 @@ export function BoardEmpty({ view, query, guilty, matches, total, hrefWithout, o
   const named = (name: ChoiceName): string => choiceText(name, query, text, { currency });
   const set: readonly ChoiceName[] = filters.length === 0 ? views : filters;
   const lifts: readonly (readonly ChoiceName[])[] = [
-    ...guilty.map((name) => [name]),
-    ...(guilty.length === set.length && guilty.length === 1 ? [] : [set]),
+    ...causes.map((name) => [name]),
+    ...(causes.length === set.length && causes.length === 1 ? [] : [set]),
   ];
   return (
     <EmptyNotice
@@ -165,25 +165,25 @@ export function BoardEmpty({ view, query, guilty, matches, total, hrefWithout, o
         </LinkButton>
       ))}
     >
-      {matches > 0 ? text('empty.hidden.text') : emptyText({ filters, guilty, total, named, text })}
+      {matches > 0 ? text('empty.hidden.text') : emptyText({ filters, causes, total, named, text })}
     </EmptyNotice>
   );
 }
 
 interface Emptied {
   readonly filters: readonly FilterName[];
-  readonly guilty: readonly FilterName[];
-  /** Companies among which the filters choose. */
+  readonly causes: readonly FilterName[];
+  /** Number of companies before filtering. */
   readonly total: number;
   readonly named: (name: FilterName) => string;
   readonly text: RestTextOf;
 }
 
-function emptyText({ filters, guilty, total, named, text }: Emptied): string {
+function emptyText({ filters, causes, total, named, text }: Emptied): string {
   if (filters.length === 0) return text('empty.view.text');
-  // What was loaded is empty already: a filter that the server applies left nothing to choose from.
+  // The loaded rows are empty already: a filter applied by the server left none.
   if (total === 0) return text('empty.loaded', { filters: filters.map(named).join(', ') });
-  return guilty.length === 0
+  return causes.length === 0
     ? text('empty.together', { total, filters: filters.map(named).join(', ') })
-    : guilty.map((name) => text('empty.by', { filter: named(name), total })).join(' ');
+    : causes.map((name) => text('empty.by', { filter: named(name), total })).join(' ');
 }

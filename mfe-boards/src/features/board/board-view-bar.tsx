@@ -9,14 +9,14 @@ import type { RestTextOf } from '../../texts/use-text';
 
 export interface BoardViewBarProps {
   readonly query: BoardQuery;
-  /** The day that most prices on a board of the past are of. Null: not loaded yet, or a board of now. */
+  /** The date of most prices on a historical board. Null: not loaded yet, or a current board. */
   readonly shownDay: string | null;
   readonly hrefWithout: (names: readonly ViewName[]) => string;
   readonly onLift: (names: readonly ViewName[]) => void;
   readonly text: RestTextOf;
 }
 
-/** Stays in sight for as long as the figures are not those of today, or were never reported: what they are, and the way back. */
+/** Sticky bar while the figures are historical or simulated: describes them, and links back. */
 export function BoardViewBar({ query, shownDay, hrefWithout, onLift, text }: BoardViewBarProps) {
   const views = activeViews(query);
   if (views.length === 0) return null;

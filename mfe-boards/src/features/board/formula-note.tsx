@@ -4,25 +4,25 @@ import type { Locale } from '@site/format';
 import { Note } from '@site/ui';
 import { useFormulaTools } from '../../formula/load-formula-tools';
 import type { BoardQuery } from '../../model/board-query';
-import { askedFormulas } from '../../model/formula-choices';
+import { formulasOf } from '../../model/formula-choices';
 import type { RestTextOf } from '../../texts/use-text';
 
 export interface FormulaNoteProps {
-  /** As the address asks, no matter who reads. */
-  readonly asked: BoardQuery & { readonly where: string };
-  /** The link to the login. Falsy: the reader is logged in. */
+  /** As in the address, before permissions of the reader are applied. */
+  readonly rawQuery: BoardQuery & { readonly where: string };
+  /** The login link. Falsy: the reader is logged in. */
   readonly login: ReactNode;
   readonly clearHref: string;
   readonly locale: Locale;
   readonly text: RestTextOf;
 }
 
-/** Why the formula of an address is left out of account. Nothing where it is not. */
-export function FormulaNote({ asked, login, clearHref, locale, text }: FormulaNoteProps) {
+/** Why the formula of an address is ignored; renders nothing if it applies. */
+export function FormulaNote({ rawQuery, login, clearHref, locale, text }: FormulaNoteProps) {
   const tools = useFormulaTools();
-  const formula = formulaPartOf(asked);
+  const formula = formulaPartOf(rawQuery);
   if (tools === null || formula === null) return null;
-  const problem = tools.filterProblemOf(formula, locale) && (tools.filterProblemOf(asked.where, locale) ?? '');
+  const problem = tools.filterProblemOf(formula, locale) && (tools.filterProblemOf(rawQuery.where, locale) ?? '');
   if (problem !== null)
     return (
       <Note tone="warn">
@@ -40,11 +40,11 @@ export function FormulaNote({ asked, login, clearHref, locale, text }: FormulaNo
   );
 }
 
-/** Why columns of formulas in an address are left out of account. Nothing where they are not. */
-export function FormulaColumnsNote({ asked, login, clearHref, locale, text }: FormulaColumnsNoteProps) {
+/** Why formula columns of an address are ignored; renders nothing if they apply. */
+export function FormulaColumnsNote({ rawQuery, login, clearHref, locale, text }: FormulaColumnsNoteProps) {
   const tools = useFormulaTools();
   if (tools === null) return null;
-  const formulas = askedFormulas(asked);
+  const formulas = formulasOf(rawQuery);
   const problems = formulas.map(({ formula }) => tools.columnProblemOf(formula, locale));
   const wrong = problems.findIndex((problem) => problem !== null);
   const clear = (
@@ -72,6 +72,6 @@ export function FormulaColumnsNote({ asked, login, clearHref, locale, text }: Fo
   );
 }
 
-export interface FormulaColumnsNoteProps extends Omit<FormulaNoteProps, 'asked'> {
-  readonly asked: BoardQuery;
+export interface FormulaColumnsNoteProps extends Omit<FormulaNoteProps, 'rawQuery'> {
+  readonly rawQuery: BoardQuery;
 }

@@ -11,14 +11,14 @@ const show = (where: string) =>
   act(async () => {
     render(
       <Suspense>
-        <FormulaRefused asked={{ where }} clearHref="/market/SP500" text={text} />
+        <FormulaRefused rawQuery={{ where }} clearHref="/market/SP500" text={text} />
       </Suspense>,
     );
   });
 
-describe('a formula that the server refuses', () => {
+describe('a formula that the server rejects', () => {
   it.each(['my_score > 50', 'my_score > 50 or pe < 9'])(
-    'says of %j without a score that one must be chosen, and leads to the score lab',
+    'reports that %j needs a score, and links to the score lab',
     async (where) => {
       expect(isFormulaRefused(refused, { where })).toBe(true);
       await show(where);
@@ -30,7 +30,7 @@ describe('a formula that the server refuses', () => {
     },
   );
 
-  it('says no such thing where the formula reads none', async () => {
+  it('does not mention the score if the formula does not read it', async () => {
     await show('pe < 9 or pb < 1');
     expect(await screen.findByText(/^The server refused the formula/)).toBeVisible();
     expect(screen.queryByText(/my score/)).not.toBeInTheDocument();

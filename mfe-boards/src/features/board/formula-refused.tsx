@@ -6,38 +6,38 @@ import { useFormulaTools } from '../../formula/load-formula-tools';
 import type { BoardQuery } from '../../model/board-query';
 import type { RestTextOf } from '../../texts/use-text';
 
-/** Whether a condition reads the reader's own score, of which the address has none. */
-const lacksMyScore = ({ score, where }: BoardQuery): boolean =>
+/** Whether a condition reads the reader's own score while the address has none. */
+const isMissingScore = ({ score, where }: BoardQuery): boolean =>
   score === undefined && where !== undefined && /\bmy_?score\b/i.test(where);
 
-/** Whether the server refused the formula of a board, which then has no rows: those without it would read as results. */
-export const isFormulaRefused = ({ status, refused }: Failure, asked: BoardQuery): boolean =>
-  status === 400 && refused?.includes('query.where') === true && formulaPartOf(asked) !== null;
+/** Whether the server rejected the board's formula. Then no rows are shown: unfiltered rows would be read as results. */
+export const isFormulaRefused = ({ status, refused }: Failure, rawQuery: BoardQuery): boolean =>
+  status === 400 && refused?.includes('query.where') === true && formulaPartOf(rawQuery) !== null;
 
 export interface FormulaRefusedProps {
-  /** As the address asks, no matter who reads. */
-  readonly asked: BoardQuery;
+  /** As in the address, before permissions of the reader are applied. */
+  readonly rawQuery: BoardQuery;
   readonly clearHref: string;
   readonly text: RestTextOf;
 }
 
-/** Why the server cannot evaluate a formula that can be read: a rate is missing, or a score. */
-export function FormulaRefused({ asked, clearHref, text }: FormulaRefusedProps) {
+/** Why the server cannot evaluate a valid formula: an exchange rate or a score is missing. */
+export function FormulaRefused({ rawQuery, clearHref, text }: FormulaRefusedProps) {
   const labHref = useHref('/score-lab');
-  const currencies = useFormulaTools()?.ratesNeededBy(formulaPartOf(asked) ?? '') ?? [];
+  const currencies = useFormulaTools()?.ratesNeededBy(formulaPartOf(rawQuery) ?? '') ?? [];
   return (
     <FailureNotice
       title={text('failed.formula.title')}
       actions={
         <>
-          {lacksMyScore(asked) && <LinkButton href={labHref}>{text('choice.score')}</LinkButton>}
+          {isMissingScore(rawQuery) && <LinkButton href={labHref}>{text('choice.score')}</LinkButton>}
           <LinkButton href={clearHref} rel="nofollow">
             {text('notice.formula.clear')}
           </LinkButton>
         </>
       }
     >
-      {lacksMyScore(asked)
+      {isMissingScore(rawQuery)
         ? text('failed.formula.myScore')
         : currencies.length === 0
           ? text('failed.formula.text')

@@ -5,19 +5,19 @@ import type { RestTextOf } from '../../texts/use-text';
 
 export interface MyScoreLinkProps {
   readonly market: BoardMarket;
-  /** The definition that the board is asked with. Undefined: none. */
+  /** The score definition of the board's query. Undefined: none. */
   readonly score: string | undefined;
   readonly text: RestTextOf;
 }
 
-/** The way to the score lab, with the score and the market of the board. */
+/** Link to the score lab, with the score and the market of the board. */
 export function MyScoreLink({ market, score, text }: MyScoreLinkProps) {
-  const asked = new URLSearchParams({
-    // A saved score's number says nothing to the lab.
+  const params = new URLSearchParams({
+    // The lab cannot resolve the id of a saved score.
     ...(score !== undefined && !/^\d+$/.test(score) && { score }),
     ...(isMarketCode(market) && { market }),
   });
-  const href = useHref(asked.size === 0 ? '/score-lab' : `/score-lab?${asked.toString()}`);
+  const href = useHref(params.size === 0 ? '/score-lab' : `/score-lab?${params.toString()}`);
   return (
     <LinkButton href={href} rel="nofollow">
       {text('choice.score')}

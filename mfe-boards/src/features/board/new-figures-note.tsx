@@ -7,12 +7,12 @@ import type { RestTextOf } from '../../texts/use-text';
 
 export interface NewFiguresNoteProps {
   readonly market: BoardAddress['market'];
-  /** Throws where they can't be had. */
+  /** Throws if they cannot be loaded. */
   readonly onTake: () => Promise<void>;
   readonly text: RestTextOf;
 }
 
-/** Says over the page's foot, where nothing moves for it, that newer figures serve; they come when they are asked for. */
+/** Offers newer figures at the foot of the window, where it moves no content; they load on request. */
 export function NewFiguresNote({ market, onTake, text }: NewFiguresNoteProps) {
   const { areNew, taken } = useNewFigures(spansMarkets(market) ? null : [market]);
   const [isBusy, setBusy] = useState(false);

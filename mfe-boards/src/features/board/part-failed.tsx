@@ -3,12 +3,12 @@ import type { RestTextOf } from '../../texts/use-text';
 
 export interface PartFailedProps {
   readonly onRetry: () => void;
-  /** It was pressed, and nothing came yet. */
+  /** A retry is in progress. */
   readonly isAsking: boolean;
   readonly text: RestTextOf;
 }
 
-/** What stands where a part of the table did not come. */
+/** Replaces a part of the table that failed to load. */
 export function PartFailed({ onRetry, isAsking, text }: PartFailedProps) {
   return (
     <Note tone="bad" role="alert">

@@ -7,13 +7,13 @@ import type { RestTextOf } from '../../texts/use-text';
 
 export interface PlansBannerProps {
   readonly market: BoardMarket;
-  /** Null: nothing was loaded. */
+  /** Null: nothing loaded. */
   readonly access: BoardCounts['access'] | null;
   readonly links: { readonly registerHref: string; readonly plansHref: string };
   readonly text: RestTextOf;
 }
 
-/** Above a board that the reader's lists cut short: what shows all of it, an account where that is enough. */
+/** Banner above a board that the reader's plan truncates: offers the plan, or free account, that shows all. */
 export function PlansBanner({ market, access, links, text }: PlansBannerProps) {
   const named = access && { count: access.ranked, market: boardName(market, text) };
   if (access && named && isOpenToAccounts(access)) {

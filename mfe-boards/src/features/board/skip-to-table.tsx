@@ -7,7 +7,7 @@ export interface SkipToTableProps {
   readonly text: TextOf;
 }
 
-/** Past the filters to the one place of the table that Tab reaches. The first stop of the page, seen when it has the focus. */
+/** Skip link from the top of the page to the tab stop of the table; visible on focus. */
 export function SkipToTable({ tableId, text }: SkipToTableProps) {
   return (
     <a

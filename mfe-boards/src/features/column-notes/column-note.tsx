@@ -8,24 +8,24 @@ import type { BoardColumn } from '../../model/board-columns';
 import type { messages } from './texts/en';
 import styles from './column-note.module.css';
 
-/** Its own catalogue, apart from the page's: most readers never ask. */
+/** A separate catalogue: most readers never open a note. */
 export type NoteTexts = Readonly<Record<keyof typeof messages, string>>;
 
 export interface ColumnNoteProps {
   readonly column: BoardColumn;
   readonly label: string;
   readonly market: string;
-  /** The one currency that all amounts of the board are in. Null: each company's own. */
+  /** The currency of all amounts of the board. Null: each company's own. */
   readonly amountsIn: string | null;
   readonly locale: Locale;
   readonly texts: NoteTexts;
   readonly anchor: HTMLElement;
   readonly onClose: () => void;
-  /** What can be done with the column, after what it is. */
+  /** Actions for the column, below its description. */
   readonly children?: ReactNode;
 }
 
-/** What a column is: its meaning, formula and unit, its bands with their limits, and what N/M means. */
+/** Description of a column: meaning, formula, unit, bands with their thresholds, and the meaning of N/M. */
 export function ColumnNote(props: ColumnNoteProps) {
   const { column, label, market, locale, texts, anchor, onClose, children } = props;
   const formula = texts[`${column.id}.formula`];
@@ -55,12 +55,12 @@ export function ColumnNote(props: ColumnNoteProps) {
   );
 }
 
-/** Empty: it is a plain number, or none. */
+/** Empty: a plain number, or no unit. */
 function unitOf({ column, market, amountsIn, locale, texts }: ColumnNoteProps): string {
   const text = textOf<keyof NoteTexts>(locale, texts);
   const id = `${column.id}.unit` as const;
   if (amountsIn !== null && isAmount(column.id)) return text('unit.shown', { currency: amountsIn });
-  // A message without words would be shown by its id.
+  // A missing message would be shown as its id.
   return texts[id] && text(id, { currency: market === 'TA' ? 'ILS' : 'USD' });
 }
 
@@ -102,7 +102,7 @@ function Scale({ column, market, locale, texts }: ScaleProps) {
   );
 }
 
-/** Bands with the threshold that ends them; null: the last. Two neighbours of one name are one band. */
+/** Bands with their upper thresholds; null: the last. Adjacent bands of the same name are merged. */
 export function mergedSteps(
   bands: readonly Band[],
   thresholds: readonly number[],

@@ -13,7 +13,7 @@ export interface FormulaNoteProps {
   readonly onClose: () => void;
 }
 
-/** What a column of a formula is: the formula, its unit, and the figures that it is made of. */
+/** Description of a formula column: the formula, its unit, and its figures. */
 export function FormulaNote({ column, locale, texts, anchor, onClose }: FormulaNoteProps) {
   const { name, formula, unit, currency = '', figures } = column.formula;
   const text = textOf<keyof NoteTexts>(locale, texts);

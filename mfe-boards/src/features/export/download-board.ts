@@ -18,13 +18,13 @@ export interface BoardExport {
   readonly day: string | null;
 }
 
-/** Fields of the file: the columns on the screen, in their order. The first one shows ticker and name. */
+/** Fields of the file: the columns on the screen, in their order. The first column is exported as ticker and name. */
 export function exportedFields(search: string, market: string, locale: Locale): readonly FieldName[] {
   const names = locale === 'he' ? (['hebrewName', 'longName'] as const) : (['longName'] as const);
   return chosenColumns(search, market).flatMap(({ id }) => (id === 'symbol' ? [id, ...names] : [id]));
 }
 
-/** What the file is asked for: the whole question of the screen, and its columns. */
+/** Parameters of the export: the whole query of the screen, and its columns. */
 export function exportOptionsOf({ address, query, search, locale }: BoardExport): BoardOptions {
   const { sector, industry } = address;
   return {
@@ -35,9 +35,9 @@ export function exportOptionsOf({ address, query, search, locale }: BoardExport)
   };
 }
 
-/** Fetches the file as the reader who is logged in, and hands it to the browser. Throws: ApiError, TypeError without an answer. */
-export async function downloadBoard(asked: BoardExport): Promise<void> {
-  const { market } = asked.address;
-  const file = await exportBoard(market, exportOptionsOf(asked), asked.format);
-  saveFile(`${exportName(market, asked.day, everyRowOf(asked.query))}.${asked.format}`, file);
+/** Downloads the file as the logged-in reader, and saves it. Throws ApiError, or TypeError without an answer. */
+export async function downloadBoard(requested: BoardExport): Promise<void> {
+  const { market } = requested.address;
+  const file = await exportBoard(market, exportOptionsOf(requested), requested.format);
+  saveFile(`${exportName(market, requested.day, everyRowOf(requested.query))}.${requested.format}`, file);
 }

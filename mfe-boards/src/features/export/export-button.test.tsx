@@ -1,4 +1,4 @@
-import { answerWith, asked, problem } from '../../testing/network';
+import { answerWith, requests, problem } from '../../testing/network';
 import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -25,7 +25,7 @@ const choose = async (name: RegExp) => {
 const questionOf = (path: string) => Object.fromEntries(new URL(path, 'http://site.invalid').searchParams);
 
 describe('the export', () => {
-  it('asks for what the screen shows: filters, options, order and columns', async () => {
+  it('requests what the screen shows: filters, options, order and columns', async () => {
     answerWith(() => ok(whole));
     const at = '?sector=Energy&simulateGrowth=true&orderBy=pbRatio&desc=false&columns=symbol,pbRatio,price,score';
     show({ at });
@@ -37,8 +37,8 @@ describe('the export', () => {
         { name: 'boursight-SP500-2026-11-20-sector-Energy-simulateGrowth.csv', href: 'blob:file' },
       ]),
     );
-    expect(asked.at(-1)!.path).toMatch(/^\/api\/boards\/SP500\/export\?/);
-    expect(questionOf(asked.at(-1)!.path)).toEqual({
+    expect(requests.at(-1)!.path).toMatch(/^\/api\/boards\/SP500\/export\?/);
+    expect(questionOf(requests.at(-1)!.path)).toEqual({
       sector: 'Energy',
       simulateGrowth: 'true',
       orderBy: 'pbRatio',
@@ -48,7 +48,7 @@ describe('the export', () => {
     });
   });
 
-  it('asks for a workbook in the reader’s language, and for the sector and industry of WORLD', async () => {
+  it('requests a workbook in the reader’s language, with sector and industry for WORLD', async () => {
     answerWith(() => ok({ ...whole, market: 'WORLD' }));
     show({ params: { market: 'WORLD', sector: 'Energy', industry: 'Solar' }, locale: 'he', at: '?lang=heb' });
     await screen.findByRole('grid');
@@ -56,7 +56,7 @@ describe('the export', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: /Excel/ }));
 
     await waitFor(() => expect(saved).toEqual([{ name: 'boursight-WORLD-2026-11-20.xlsx', href: 'blob:file' }]));
-    expect(questionOf(asked.at(-1)!.path)).toMatchObject({
+    expect(questionOf(requests.at(-1)!.path)).toMatchObject({
       sector: 'Energy',
       industry: 'Solar',
       lang: 'heb',
@@ -65,7 +65,7 @@ describe('the export', () => {
     });
   });
 
-  it('says when no file came, and tries again', async () => {
+  it('reports a failed download, and retries', async () => {
     let fails = true;
     answerWith(({ path }) => (path.includes('/export') && fails ? problem(503, 'not_available_now') : ok(whole)));
     show();
@@ -80,7 +80,7 @@ describe('the export', () => {
     expect(screen.queryByText('The file could not be created.')).not.toBeInTheDocument();
   });
 
-  it('says that the session has ended', async () => {
+  it('reports that the session has ended', async () => {
     answerWith(({ path }) => (path.includes('/export') ? problem(401, 'token_invalid') : ok(whole)));
     show();
     await screen.findByRole('grid');

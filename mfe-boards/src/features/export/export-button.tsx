@@ -8,7 +8,7 @@ import type { ExportTexts } from './export-menu';
 
 const catalogues = { en: () => import('./texts/en.json'), he: () => import('./texts/he.json') };
 
-/** The menu, its texts and the download come with the first press. */
+/** The menu, its texts and the download load on first use. */
 async function loadMenu(locale: Locale) {
   const [{ ExportMenu }, { default: texts }] = await Promise.all([import('./export-menu'), catalogues[locale]()]);
   return { ExportMenu, texts: texts as ExportTexts };
@@ -17,19 +17,19 @@ async function loadMenu(locale: Locale) {
 export interface ExportButtonProps {
   readonly address: BoardAddress;
   readonly query: BoardQuery;
-  /** The address's query: it names the columns. */
+  /** The address's query, which includes the columns. */
   readonly search: string;
   /** Day of the latest price on the board. Null: not loaded yet. */
   readonly day: string | null;
   readonly locale: Locale;
-  /** Where a visitor goes, and comes back from; null: exporting is allowed. */
+  /** The login link that returns here; null: exporting is allowed. */
   readonly loginHref: string | null;
   readonly text: RestTextOf;
 }
 
-/** The way to the board as a file. */
-export function ExportButton({ loginHref, text, ...asked }: ExportButtonProps) {
-  const { locale } = asked;
+/** Opens the export menu. */
+export function ExportButton({ loginHref, text, ...requested }: ExportButtonProps) {
+  const { locale } = requested;
   const menu = useLater(useCallback(() => loadMenu(locale), [locale]));
   const face = (
     <>
@@ -47,7 +47,7 @@ export function ExportButton({ loginHref, text, ...asked }: ExportButtonProps) {
   }
   if (menu.part) {
     const { ExportMenu, texts } = menu.part;
-    return <ExportMenu {...asked} {...{ face, texts }} />;
+    return <ExportMenu {...requested} {...{ face, texts }} />;
   }
   return (
     <>

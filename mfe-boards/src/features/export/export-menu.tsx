@@ -26,7 +26,7 @@ type State =
   | { readonly status: 'busy' }
   | { readonly status: 'failed'; readonly failure: Failure; readonly format: ExportFormat };
 
-/** Both kinds of file; what goes wrong is said, with a second try. */
+/** Both file formats; a failure is shown with a retry. */
 export function ExportMenu({ address, query, search, day, locale, face, texts }: ExportMenuProps) {
   const [state, setState] = useState<State>({ status: 'idle' });
   const download = async (format: ExportFormat): Promise<void> => {

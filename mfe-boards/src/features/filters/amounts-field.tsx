@@ -5,12 +5,12 @@ import styles from './board-filters.module.css';
 
 export interface AmountsFieldProps {
   readonly offer: AmountsOffer;
-  /** An empty text: each company's own currency. */
+  /** Empty: each company's own currency. */
   readonly onChoose: (currency: string) => void;
   readonly text: RestTextOf;
 }
 
-/** The currency that all amounts of the board are shown in. */
+/** Select of the currency of all amounts on the board. */
 export function AmountsField({ offer, onChoose, text }: AmountsFieldProps) {
   const { chosen, currencies } = offer;
   return (

@@ -28,7 +28,7 @@ const catalogues = {
   he: () => import('./view-options/texts/he.json'),
 };
 
-/** What few readers set comes when they ask for it. */
+/** Rarely used options, loaded on demand. */
 async function loadOptions(locale: Locale) {
   const [{ ViewOptions }, { default: texts }] = await Promise.all([
     import('./view-options/view-options'),
@@ -40,30 +40,30 @@ async function loadOptions(locale: Locale) {
 export interface BoardFiltersProps {
   readonly market: BoardAddress['market'];
   readonly query: BoardQuery;
-  /** Null: not loaded yet; then a choice offers what is chosen alone. */
+  /** Null: not loaded yet; then only the selected options are listed. */
   readonly data: Pick<BoardData, 'asOf' | 'pricesOn' | 'facets' | 'formulas' | 'fx' | 'columns'> | null;
-  /** Sector and industry where they are no filters but the board's own place. Null: they are filters. */
+  /** Sector and industry if they are the board's address. Null: they are filters. */
   readonly place: ReactNode;
   readonly locale: Locale;
-  /** Parameters that a form without scripts has to carry along. */
+  /** Parameters that a form without scripts must preserve. */
   readonly carried: readonly (readonly [string, string])[];
   readonly order: BoardOrder | null;
-  /** Where a visitor goes who wants to sort; null: the reader is logged in. */
+  /** The login link for visitors who want to sort; null: the reader is logged in. */
   readonly loginHref: string | null;
   readonly hrefWithout: (names: readonly ChoiceName[]) => string;
   readonly hrefWith: (change: QueryChange) => string;
   readonly onChange: (change: QueryChange, options: { readonly isTyping: boolean }) => void;
   readonly onLift: (names: readonly ChoiceName[]) => void;
-  /** The choice of the currency of amounts; `isAside`: it stands among what few readers set. */
+  /** The currency select; `isAside`: shown among rarely used options. */
   readonly amounts: { readonly isAside: boolean; readonly field: ReactNode };
-  /** What can be done with the table as a whole, at the end of the row. Takes what leads to the results on a phone. */
+  /** Actions for the whole table, at the end of the row. Receives the link to the results on phones. */
   readonly tools: (showResults: () => void) => ReactNode;
-  /** The element that counts the results. */
+  /** Id of the element with the number of results. */
   readonly countId: string;
   readonly text: RestTextOf;
 }
 
-/** The panel of what few readers set, and the button that opens it. */
+/** The panel of rarely used options, with its button. */
 function useOptionsPanel(locale: Locale) {
   const [isWanted, setWanted] = useState(false);
   const options = useLater(useCallback(() => loadOptions(locale), [locale]));
@@ -84,7 +84,7 @@ interface WithoutScriptsProps {
   readonly text: RestTextOf;
 }
 
-/** The formula, whose own editor needs scripts, and the button that sends the form. */
+/** The formula field, with an editor that needs scripts, and the submit button. */
 function WithoutScripts({ where, text }: WithoutScriptsProps) {
   return (
     <noscript>
@@ -94,7 +94,7 @@ function WithoutScripts({ where, text }: WithoutScriptsProps) {
   );
 }
 
-/** What narrows a board down. A plain form: it works before any script, and what it sets stands in the address. */
+/** The board's filters. A plain form: it works without scripts, and its state is in the address. */
 export function BoardFilters(props: BoardFiltersProps) {
   const {
     market,

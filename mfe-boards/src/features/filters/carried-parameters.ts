@@ -1,9 +1,9 @@
 import { boardOptionOf, optionsOfPart } from '@site/fields';
 
-/** Parameters that a form without scripts sends itself: its fields, and the first row, at which every filter starts again. */
+/** Parameters that the form submits itself, and the offset, which every filter resets. */
 const formFields: ReadonlySet<string> = new Set(
   [...optionsOfPart('filter'), 'offset' as const]
-    // Checkboxes come with scripts alone, and links beside the count set a flag too: no field of the form says it.
+    // Checkboxes need scripts, and links set flags as well: no form field submits them.
     .filter((name) => boardOptionOf(name).kind !== 'flag')
     .map((name) => boardOptionOf(name).contract),
 );
@@ -11,7 +11,7 @@ const addressFields: ReadonlySet<string> = new Set(['sector', 'industry']);
 
 const AMOUNTS = boardOptionOf('amountsIn').contract;
 
-/** Parameters of the address that a form without scripts has to carry along. `hasAmounts`: the form has a field for their currency. */
+/** Parameters of the address that a form without scripts must preserve. `hasAmounts`: the form has a currency field. */
 export const carriedParameters = (
   search: string,
   isWorld: boolean,

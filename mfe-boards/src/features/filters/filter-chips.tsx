@@ -19,7 +19,7 @@ import { LimitContext } from '../../model/limit-tools';
 export interface FilterChipsProps {
   readonly market: BoardAddress['market'];
   readonly query: BoardQuery;
-  /** The day that most prices on a board of the past are of. Null: not loaded yet, or a board of now. */
+  /** The date of most prices on a historical board. Null: not loaded yet, or a current board. */
   readonly shownDay: string | null;
   /** The page without these choices. */
   readonly hrefWithout: (names: readonly ChoiceName[]) => string;
@@ -29,11 +29,11 @@ export interface FilterChipsProps {
   readonly text: RestTextOf;
 }
 
-/** Everything that is set, each to be taken back by itself, and all at once. Links: they work before any script. */
+/** Chips of all active filters, removable one by one or together. Links: they work without scripts. */
 export function FilterChips(props: FilterChipsProps) {
   const { market, query, shownDay, hrefWithout, hrefWith, onLift, onChange, text } = props;
   const list = useRef<HTMLUListElement>(null);
-  // Another board, with the same limits, may have another currency.
+  // Another board with the same limits may have another currency.
   const currency = useContext(LimitContext)?.currency ?? null;
   const names = activeChoices(query);
   if (names.length === 0) return null;
@@ -72,7 +72,7 @@ export function FilterChips(props: FilterChipsProps) {
         );
       })}
       {formula !== null && (
-        // Its code comes for pages with a formula alone.
+        // Loaded only on pages with a formula.
         <Suspense>
           <FormulaChip
             formula={formula}
@@ -119,14 +119,14 @@ function Chip({ words, href, onPress, text }: ChipProps) {
   );
 }
 
-/** A formula as it was typed. Nothing for one that cannot be read, which is left out of account. */
+/** A formula as typed. Nothing for an invalid one, which is ignored. */
 function FormulaChip({ formula, ...chip }: Omit<ChipProps, 'words'> & { readonly formula: string }) {
   const tools = useFormulaTools();
   if (tools !== null && tools.filterProblemOf(formula, 'en') !== null) return null;
   return <Chip {...chip} words={chip.text('choice.formula', { value: `\u2066${formula.trim()}\u2069` })} />;
 }
 
-/** Each limit once, with what says it in an address. */
+/** One chip per limit, with its address parameter. */
 const limitsOnce = (limits: readonly Limit[]): readonly (readonly [string, Limit])[] => [
   ...new Map(limits.map((limit) => [writeLimits([limit]), limit])),
 ];
@@ -135,7 +135,7 @@ const withoutLimit = ({ limits, formula }: WhereParts, said: string): QueryChang
   where: writeWhere({ formula, limits: limits.filter((limit) => writeLimits([limit]) !== said) }),
 });
 
-/** The chip goes away: what stands next to it gets the focus, and the search when it was the last. */
+/** The chip is removed: the focus moves to the next chip, or to the search after the last one. */
 function focusBeside(list: HTMLElement | null, chip: Element): void {
   const links = [...(list?.querySelectorAll('a') ?? [])];
   const at = links.findIndex((link) => link === chip);

@@ -10,15 +10,15 @@ import { industryChoice, optionsWith, yearsOffered } from './filter-options';
 
 export interface FilterMenusProps {
   readonly query: BoardQuery;
-  /** Null: not loaded yet; then a choice offers what is chosen alone. */
+  /** Null: not loaded yet; then only the selected options are listed. */
   readonly facets: BoardData['facets'] | null;
-  /** Sector and industry where they are no filters but the board's own place. Null: they are filters. */
+  /** Sector and industry if they are the board's address. Null: they are filters. */
   readonly place: ReactNode;
   readonly onChoose: (change: QueryChange) => void;
   readonly text: RestTextOf;
 }
 
-/** Sector, industry, year, quarter and reported currency: what the board's own companies can be chosen by. */
+/** Selects of sector, industry, year, quarter and reported currency, with the values of the board's companies. */
 export function FilterMenus({ query, facets, place, onChoose, text }: FilterMenusProps) {
   const choose = (name: BoardOptionContractName) => (event: { readonly currentTarget: { readonly value: string } }) =>
     onChoose({ [name]: event.currentTarget.value, ...(name === 'sector' && { industry: null }) });

@@ -11,7 +11,7 @@ const facets = {
 const named = (value: string) => value.toUpperCase();
 
 describe('industryChoice', () => {
-  it('groups the industries by their sectors until one is chosen, each once', () => {
+  it('groups industries by sector until one is selected, each once', () => {
     expect(industryChoice('All', facets, {}, named)).toEqual({
       options: [{ value: '', label: 'All' }],
       groups: [
@@ -27,7 +27,7 @@ describe('industryChoice', () => {
     });
   });
 
-  it('offers those of the chosen sector alone', () => {
+  it('lists only those of the selected sector', () => {
     expect(industryChoice('All', facets, { sector: 'Energy' }, named)).toEqual({
       options: [
         { value: '', label: 'All' },
@@ -38,7 +38,7 @@ describe('industryChoice', () => {
     });
   });
 
-  it('keeps on offer what is chosen and no company has, also before anything is known', () => {
+  it('lists selected values that no company has, also before data is loaded', () => {
     const chosen = { value: 'Airlines', label: 'AIRLINES' };
 
     expect(industryChoice('All', facets, { industry: 'Airlines' }, named).options).toContainEqual(chosen);

@@ -3,10 +3,10 @@ import type { BoardData } from '../../model/board-view';
 
 type Facets = BoardData['facets'] | null;
 
-/** Offered on every board, whatever its latest statements are. Source: boards, section 9. */
-const USUAL_YEARS = [2025, 2024, 2023, 2022, 2021, 2020];
+/** Offered on every board, regardless of its latest statements. Source: boards, section 9. */
+const DEFAULT_YEARS = [2025, 2024, 2023, 2022, 2021, 2020];
 
-/** `all` first. `nameOf`: what readers call a value. What is chosen stays on offer, though no company of the board has it. */
+/** `all` first. `nameOf`: display name of a value. Selected values are listed even if no company of the board has them. */
 export function optionsWith(
   all: string,
   values: readonly string[],
@@ -17,7 +17,7 @@ export function optionsWith(
   return [{ value: '', label: all }, ...offered.map((value) => ({ value, label: nameOf(value) }))];
 }
 
-/** What readers call a value. */
+/** Display name of a value. */
 type NameOf = (value: string) => string;
 
 export interface IndustryChoice {
@@ -26,8 +26,8 @@ export interface IndustryChoice {
 }
 
 /**
- * Industries of the chosen sector; of all sectors each under its own until one is chosen. By the alphabet; an industry
- * that two sectors have stands under the first. What is chosen stays on offer, though no company of the board has it.
+ * Industries of the selected sector, or of all sectors, grouped by sector. Alphabetical; an industry of
+ * two sectors is listed under the first. Selected values are listed even if no company of the board has them.
  */
 export function industryChoice(
   all: string,
@@ -52,12 +52,12 @@ export function industryChoice(
   return { options: optionsWith(all, [], isOffered ? undefined : industry, nameOf), groups };
 }
 
-/** Years of the board's latest statements and the usual ones, the latest first. */
+/** Years of the board's latest statements and the default ones, the latest first. */
 export function yearsOffered(facets: Facets): readonly string[] {
-  return [...new Set([...(facets?.years ?? []), ...USUAL_YEARS])].sort((a, b) => b - a).map(String);
+  return [...new Set([...(facets?.years ?? []), ...DEFAULT_YEARS])].sort((a, b) => b - a).map(String);
 }
 
-/** Labels that the board's companies carry, by the alphabet. */
+/** Labels of the board's companies, alphabetical. */
 export function labelsIn(data: Pick<BoardData, 'columns'> | null): readonly string[] {
   const labels = data?.columns['labels'];
   return labels?.kind === 'list' ? [...labels.dictionary].sort() : [];

@@ -18,7 +18,7 @@ const show = (known: typeof sectors | null = sectors) => {
 const menu = (name: string) => screen.getByRole('combobox', { name });
 
 describe('the menus of an industry’s board', () => {
-  it('stand at their own place and lead to its neighbours', async () => {
+  it('select the current industry and navigate to others', async () => {
     const onGo = show();
     expect([menu('Sector'), menu('Industry')].map((one) => (one as HTMLSelectElement).value)).toEqual([
       'Energy',
@@ -31,7 +31,7 @@ describe('the menus of an industry’s board', () => {
     expect(onGo).toHaveBeenLastCalledWith('Technology', 'Chips');
   });
 
-  it('lead to a whole sector, and to everything', async () => {
+  it('navigate to a whole sector, and to all companies', async () => {
     const onGo = show();
     await userEvent.selectOptions(menu('Industry'), '');
     expect(onGo).toHaveBeenLastCalledWith('Energy', null);
@@ -39,7 +39,7 @@ describe('the menus of an industry’s board', () => {
     expect(onGo).toHaveBeenLastCalledWith(null, null);
   });
 
-  it('name where the reader is before anything is loaded', () => {
+  it('show the current industry before data is loaded', () => {
     show(null);
     expect(menu('Sector')).toHaveValue('Energy');
     expect(menu('Industry')).toHaveValue('Solar');

@@ -10,15 +10,15 @@ import { optionsWith } from './filter-options';
 export interface IndustryMenusProps {
   readonly sector: string;
   readonly industry: string;
-  /** Those of all markets. Null: not loaded yet; then each menu offers what stands there alone. */
+  /** Those of all markets. Null: not loaded yet; then only the current ones are listed. */
   readonly sectors: BoardData['facets']['sectors'] | null;
   readonly locale: Locale;
-  /** Goes to the board of another industry; none: to the companies of the sector; neither: to all companies. */
+  /** Navigates to another industry; without an industry to the sector; without both to all companies. */
   readonly onGo: (sector: string | null, industry: string | null) => void;
   readonly text: RestTextOf;
 }
 
-/** The way from the board of an industry to its neighbours. Without scripts the map of the site leads to each of them. */
+/** Menus from an industry's board to others. Without scripts the sitemap links to each of them. */
 export function IndustryMenus({ sector, industry, sectors, locale, onGo, text }: IndustryMenusProps) {
   const nameOf = (name: string): string => text('sector.name', sectorValues(name));
   const industriesOf = (wanted: string): readonly string[] =>

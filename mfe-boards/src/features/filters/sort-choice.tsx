@@ -10,17 +10,17 @@ import styles from './board-filters.module.css';
 
 export interface SortChoiceProps {
   readonly order: BoardOrder | null;
-  /** Where a visitor goes who wants to sort; null: sorting is allowed. */
+  /** The login link for visitors who want to sort; null: sorting is allowed. */
   readonly loginHref: string | null;
-  /** True: prices are set in no order. */
+  /** True: ordering by price is not possible. */
   readonly hasCurrencies: boolean;
-  /** Columns of the reader's own formulas. */
+  /** The reader's formula columns. */
   readonly formulas: readonly FormulaColumn[];
   readonly onChange: (change: QueryChange) => void;
   readonly text: RestTextOf;
 }
 
-/** Sorting on a phone, where there are no column heads. */
+/** Sorting on phones, which have no column heads. */
 export function SortChoice({ order, loginHref, hasCurrencies, formulas, onChange, text }: SortChoiceProps) {
   if (loginHref !== null) {
     return (

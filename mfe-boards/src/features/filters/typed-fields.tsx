@@ -1,7 +1,7 @@
 import { NumberField, searchPath, TextField } from '@site/ui';
 import type { RestTextOf } from '../../texts/use-text';
 import styles from './board-filters.module.css';
-import { useTyped } from './use-typed';
+import { useDebouncedField } from './use-debounced-field';
 
 interface TypedFieldProps<Value> {
   readonly value: Value;
@@ -10,7 +10,7 @@ interface TypedFieldProps<Value> {
 }
 
 export function SearchField({ value, onChange, text }: TypedFieldProps<string>) {
-  const [typed, setTyped] = useTyped(value, onChange);
+  const [typed, setTyped] = useDebouncedField(value, onChange);
   return (
     <TextField
       className={styles.search}
@@ -32,7 +32,7 @@ export function SearchField({ value, onChange, text }: TypedFieldProps<string>) 
 
 export function ScoreField({ value, onChange, text }: TypedFieldProps<number | undefined>) {
   const isScore = (typed: string): boolean => typed === '' || (/^\d{1,3}$/.test(typed) && Number(typed) <= 100);
-  const [typed, setTyped] = useTyped(value === undefined ? '' : String(value), (next) => {
+  const [typed, setTyped] = useDebouncedField(value === undefined ? '' : String(value), (next) => {
     if (isScore(next)) onChange(next);
   });
   return (

@@ -4,15 +4,15 @@ import type { RefObject } from 'react';
 export interface DismissAsked {
   readonly isOpen: boolean;
   readonly panel: RefObject<HTMLElement | null>;
-  /** What opens it: a press there is its own affair, and the focus goes back to it. */
+  /** The button that opens it: it handles its own clicks, and receives the focus on close. */
   readonly opener: RefObject<HTMLElement | null>;
   readonly onDismiss: () => void;
 }
 
-/** Where the panel stands in the page, closing it would move what is being pressed. */
-const standsInPage = (): boolean => globalThis.matchMedia?.('(max-width: 760px)').matches === true;
+/** If the panel is part of the page flow, closing it would move the element being pressed. */
+const isInFlow = (): boolean => globalThis.matchMedia?.('(max-width: 760px)').matches === true;
 
-/** Closes a panel that lies over the page by Escape, and by a press beside it. */
+/** Closes an overlay panel on Escape, and on a press outside. */
 export function useDismiss({ isOpen, panel, opener, onDismiss }: DismissAsked): void {
   const dismiss = useRef(onDismiss);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useDismiss({ isOpen, panel, opener, onDismiss }: DismissAsked): 
     };
     const onPointerDown = ({ target }: Event): void => {
       const isInside = [panel, opener].some((part) => target instanceof Node && part.current?.contains(target));
-      if (!isInside && !standsInPage()) dismiss.current();
+      if (!isInside && !isInFlow()) dismiss.current();
     };
     document.addEventListener('keydown', onKeyDown);
     document.addEventListener('pointerdown', onPointerDown);

@@ -3,15 +3,15 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 export interface Fold {
   readonly isFolded: boolean;
   readonly setFolded: (isFolded: boolean) => void;
-  /** Folds the filters and focuses the count. Does nothing where they do not unfold, as on wide screens. */
+  /** Collapses the filters and focuses the count. No effect if they do not collapse, as on wide screens. */
   readonly showResults: () => void;
 }
 
-/** Filters that unfold over the results, as on phones. */
+/** State of filters that expand above the results, as on phones. */
 export function useFold(countId: string): Fold {
   const [isFolded, setFolded] = useState(true);
   const wantsResults = useRef(false);
-  // After the commit: a dialog that closes in it returns the focus to its button, which is folded away.
+  // After the commit: a dialog closing in it returns the focus to its button, which is now hidden.
   useEffect(() => {
     if (!isFolded || !wantsResults.current) return;
     wantsResults.current = false;

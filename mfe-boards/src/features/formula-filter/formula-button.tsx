@@ -6,7 +6,7 @@ import { useLater } from '../../model/use-later';
 import type { RestTextOf } from '../../texts/use-text';
 import styles from './formula-filter.module.css';
 
-/** The editor with its texts comes with the first question. */
+/** The editor and its texts load on first use. */
 async function loadPanel(locale: Locale) {
   const { loadFormulaFilterTexts } = await import('./formula-filter-texts');
   const [{ FormulaDialog }, formulaText] = await Promise.all([
@@ -18,8 +18,8 @@ async function loadPanel(locale: Locale) {
 
 export interface FormulaButtonProps {
   readonly address: BoardAddress;
-  /** As the address asks, no matter who reads. */
-  readonly asked: BoardQuery;
+  /** As in the address, before permissions of the reader are applied. */
+  readonly rawQuery: BoardQuery;
   readonly locale: Locale;
   /** Null: the reader is logged in. */
   readonly loginHref: string | null;
@@ -29,10 +29,10 @@ export interface FormulaButtonProps {
   readonly text: RestTextOf;
 }
 
-/** Opens the formula that filters the board. */
+/** Opens the editor of the board's formula filter. */
 export function FormulaButton({
   address,
-  asked,
+  rawQuery,
   locale,
   loginHref,
   isOpen,
@@ -42,7 +42,7 @@ export function FormulaButton({
 }: FormulaButtonProps) {
   const panel = useLater(useCallback(() => loadPanel(locale), [locale]));
   const { part, ask } = panel;
-  // A preset opens it too.
+  // A preset opens it as well.
   useEffect(() => {
     if (isOpen && part === null) ask();
   }, [isOpen, part, ask]);
@@ -61,7 +61,7 @@ export function FormulaButton({
       {part && (
         <part.FormulaDialog
           open={isOpen}
-          {...{ address, asked, locale, loginHref, onChange }}
+          {...{ address, rawQuery, locale, loginHref, onChange }}
           formulaText={part.formulaText}
           onClose={() => onOpen(false)}
         />

@@ -15,8 +15,8 @@ import { useMatchCount } from './use-match-count';
 export interface FormulaDialogProps {
   readonly open: boolean;
   readonly address: BoardAddress;
-  /** As the address asks, no matter who reads. */
-  readonly asked: BoardQuery;
+  /** As in the address, before permissions of the reader are applied. */
+  readonly rawQuery: BoardQuery;
   readonly locale: Locale;
   /** Null: the reader is logged in. */
   readonly loginHref: string | null;
@@ -25,19 +25,19 @@ export interface FormulaDialogProps {
   readonly formulaText: FormulaFilterTextOf;
 }
 
-/** The formula that the board is filtered by, its limits among it, as a text that can be changed. */
+/** The board's formula filter, including its limits, as editable text. */
 export function FormulaDialog({ open, onClose, formulaText, ...props }: FormulaDialogProps) {
   return (
     <Dialog open={open} title={formulaText('title')} closeLabel={formulaText('close')} onClose={onClose}>
-      <FormulaForm key={props.asked.where ?? ''} {...props} {...{ onClose, formulaText }} />
+      <FormulaForm key={props.rawQuery.where ?? ''} {...props} {...{ onClose, formulaText }} />
     </Dialog>
   );
 }
 
 type FormProps = Omit<FormulaDialogProps, 'open'>;
 
-function FormulaForm({ address, asked, locale, loginHref, onChange, onClose, formulaText }: FormProps) {
-  const [formula, setFormula] = useState(() => inLines(asked.where ?? ''));
+function FormulaForm({ address, rawQuery, locale, loginHref, onChange, onClose, formulaText }: FormProps) {
+  const [formula, setFormula] = useState(() => inLines(rawQuery.where ?? ''));
   const [tools, setTools] = useState<FormulaTools | null>(null);
   const [isTried, setTried] = useState(false);
   useEffect(() => void loadFormulaTools().then(setTools), []);
@@ -45,7 +45,7 @@ function FormulaForm({ address, asked, locale, loginHref, onChange, onClose, for
   const problem = said === '' ? null : (tools?.filterProblemOf(said, locale) ?? null);
   const needsLogin = loginHref !== null && tools?.needsLogin(said) === true;
   const isSound = said !== '' && problem === null && !needsLogin;
-  const count = useMatchCount(address, asked, isSound ? said : null);
+  const count = useMatchCount(address, rawQuery, isSound ? said : null);
 
   function apply(): void {
     setTried(true);
@@ -55,7 +55,7 @@ function FormulaForm({ address, asked, locale, loginHref, onChange, onClose, for
   }
 
   return (
-    // The dialog is inside the form of the board's filters, which no other form may be in.
+    // The dialog is inside the filter form, and forms cannot be nested.
     <div className={styles.form}>
       <FormulaField
         label={formulaText('label')}
@@ -79,7 +79,7 @@ function FormulaForm({ address, asked, locale, loginHref, onChange, onClose, for
       <div className={styles.foot}>
         {isSound && <SiteLink to={backtestHref(address.market, said)}>{formulaText('backtest')}</SiteLink>}
         <Button
-          disabled={asked.where === undefined}
+          disabled={rawQuery.where === undefined}
           onClick={() => {
             onChange({ where: null });
             onClose();
@@ -95,6 +95,6 @@ function FormulaForm({ address, asked, locale, loginHref, onChange, onClose, for
   );
 }
 
-/** Limits that were set elsewhere, one a line. A formula stays as it was typed. */
+/** Limits that were set elsewhere, one per line. A formula is shown as typed. */
 const inLines = (where: string): string =>
   formulaPartOf({ where }) === null && limitsOf({ where }).length > 0 ? where.replace(/,\s*/g, ',\n') : where;

@@ -4,10 +4,13 @@ import { everyRowOf } from '../../model/board-query';
 import type { BoardCount } from '../../model/board-view';
 import { countMatches } from '../../model/load-board';
 
-/** A formula is typed: the server is asked once it stays. */
+/** Debounce: formulas are counted once typing pauses. */
 const REST_MS = 400;
 
-/** How many companies of the board match a formula. `counting`: the server has not answered yet; null: nothing to count, or no answer. */
+/**
+ * Number of companies of the board that match a formula. `counting`: not answered yet; null: nothing to count, or no
+ * answer.
+ */
 export function useMatchCount(
   address: BoardAddress,
   query: BoardQuery,

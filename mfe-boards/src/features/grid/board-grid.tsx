@@ -26,49 +26,49 @@ import type { Selection } from './use-selection';
 
 export type { GridFollows, GridRows, GridSorting } from './grid-props';
 
-/** What the day of a price and a currency take beside a ticker, as the style sheet has it. Unit: rem. */
+/** Width of a price date and a currency beside a ticker, as in the style sheet. Unit: rem. */
 const DAY_AND_CURRENCY = 8.5;
 
 export interface BoardGridProps {
   readonly title: string;
-  /** What leads to the table names it so. */
+  /** The id that links to the table use. */
   readonly tableId: string;
   readonly market: string;
   readonly rows: GridRows;
   readonly sorting: GridSorting;
   readonly follows: GridFollows;
   readonly parts: GridPartLoaders;
-  /** The way through the board without scripts, in its foot. */
+  /** Pagination without scripts, in the table's foot. */
   readonly pages: ReactNode;
-  /** Stays in sight below the rows, under the bar of a selection. */
+  /** Sticky below the rows, under the selection bar. */
   readonly under?: ReactNode;
-  /** What stands below an open row whose summary did not come. */
+  /** Replaces the summary of an open row if it failed to load. */
   readonly summaryFailed: (onRetry: () => void, isAsking: boolean) => ReactNode;
   readonly text: TextOf;
 }
 
-/** The column that the reader asks about, and the button beside which the answer stands. */
+/** The column with an open note, and the button that the note is placed beside. */
 interface Explained {
   readonly column: GridColumn;
   readonly anchor: HTMLElement;
 }
 
 interface GridMessagesProps {
-  /** For screen readers alone. */
-  readonly heard: string;
-  readonly said: string | null;
-  readonly onSaid: () => void;
+  /** For screen readers only. */
+  readonly status: string;
+  readonly notice: string | null;
+  readonly onNotice: () => void;
   readonly failed: string | null;
   readonly onFailed: () => void;
 }
 
-function GridMessages({ heard, said, onSaid, failed, onFailed }: GridMessagesProps) {
+function GridMessages({ status, notice, onNotice, failed, onFailed }: GridMessagesProps) {
   return (
     <>
       <VisuallyHidden>
-        <span role="status">{heard}</span>
+        <span role="status">{status}</span>
       </VisuallyHidden>
-      <Toast text={said} onDone={onSaid} />
+      <Toast text={notice} onDone={onNotice} />
       <Toast text={failed} onDone={onFailed} />
     </>
   );
@@ -80,7 +80,7 @@ interface OpenNoteProps extends Pick<ColumnNotePart, 'market' | 'amountsIn' | 'o
   readonly text: TextOf;
 }
 
-/** The note about a column, under the name that its head has. */
+/** The note of a column, under the name in its head. */
 function OpenNote({ explained, part: Note, text, ...rest }: OpenNoteProps) {
   return <Note {...explained} {...rest} label={columnLabel(explained.column, (id) => text(`column.${id}`))} />;
 }
@@ -94,7 +94,7 @@ interface SelectionBarProps {
   readonly copied: () => string | null;
 }
 
-/** What can be done with the rows that are selected. */
+/** Actions for the selected rows. */
 function SelectionBar({ selection, part: Bar, copied }: SelectionBarProps) {
   const { keys, isFull } = selection;
   const close = useCallback(() => selection.clear(), [selection]);
@@ -114,7 +114,7 @@ function GridFoot({ range, firstRange, pages }: ShownRange & Pick<BoardGridProps
   );
 }
 
-/** The table of a board: React owns head and foot, the rows are strings in a pool. */
+/** The table of a board: React renders head and foot; the rows are HTML strings in a pool. */
 export function BoardGrid(props: BoardGridProps) {
   const { title, market, rows, sorting, follows, pages, under, summaryFailed, text } = props;
   const { source, version, order, isOtherView } = rows;
@@ -139,15 +139,15 @@ export function BoardGrid(props: BoardGridProps) {
     detailOf: opened.detailOf,
     onView: shown.show,
   });
-  const [said, setSaid] = useState<string | null>(null);
-  const [heard, setHeard] = useState('');
+  const [notice, setNotice] = useState<string | null>(null);
+  const [status, setStatus] = useState('');
   const input = useGridInput({
     refs,
     source,
     selection,
     opened,
-    onOpened: (symbol, isOpen) => setHeard(text(isOpen ? 'open.opened' : 'open.closed', { symbol })),
-    onNote: setSaid,
+    onOpened: (symbol, isOpen) => setStatus(text(isOpen ? 'open.opened' : 'open.closed', { symbol })),
+    onNote: setNotice,
     onFollow: follows.toggle,
   });
   const { isFirstHtml, firstRows } = useFirstRows(source);
@@ -180,7 +180,7 @@ export function BoardGrid(props: BoardGridProps) {
           heads={
             <ColumnHeads
               {...{ columns, order, sorting, text }}
-              isWalked={!isFirstHtml}
+              isRoving={!isFirstHtml}
               explained={(hasNote && explained?.column) || null}
               onExplain={explain}
             />
@@ -207,8 +207,8 @@ export function BoardGrid(props: BoardGridProps) {
         />
       )}
       <GridMessages
-        {...{ heard, said }}
-        onSaid={() => setSaid(null)}
+        {...{ status, notice }}
+        onNotice={() => setNotice(null)}
         failed={note.hasFailed || bar.hasFailed ? text('part.failed') : null}
         onFailed={note.hasFailed ? note.forgetFailure : bar.forgetFailure}
       />

@@ -2,13 +2,13 @@ import { withoutFormula } from '@site/format';
 import type { GridColumn } from '../../model/board-columns';
 import type { BoardTable } from '../../model/board-table';
 
-/** Digits that say something after a ratio became a percentage. */
+/** Significant digits of a ratio converted to a percentage. */
 const SIGNIFICANT_DIGITS = 12;
 
 /**
- * What a cell holds, as a spreadsheet takes it.
- * Shape: figures with a point and without grouping; percentages without their sign; nothing for what is missing. Words
- * that a spreadsheet would take for a formula have an apostrophe in front.
+ * The content of a cell for spreadsheets.
+ * Shape: figures with a decimal point and without grouping; percentages without their sign; empty if missing. Text
+ * that a spreadsheet would evaluate as a formula is prefixed with an apostrophe.
  */
 export function cellValue(column: GridColumn, table: BoardTable, row: number, market: string): string {
   switch (column.kind) {
@@ -26,7 +26,7 @@ export function cellValue(column: GridColumn, table: BoardTable, row: number, ma
   }
 }
 
-/** Rows under their heads, cells apart by tabs: what a spreadsheet takes from the clipboard. */
+/** Rows below their heads, with tabs between cells: the format that spreadsheets paste. */
 export function rowsAsText(
   columns: readonly GridColumn[],
   table: BoardTable,
@@ -39,7 +39,7 @@ export function rowsAsText(
   return [head, ...lines].map((cells) => cells.join('\t')).join('\n');
 }
 
-/** One cell of text: no tab or line of its own, no place to break, and no formula. */
+/** One cell of text, without tabs, line breaks, soft break points and formulas. */
 function wordValue(word: string): string {
   const line = word
     .replace(/\u200b/g, '')

@@ -11,27 +11,27 @@ export interface ColumnHeadProps {
   readonly column: GridColumn;
   /** Null: the board is not sorted by this column. */
   readonly sorted: 'ascending' | 'descending' | null;
-  /** Place among the columns shown. */
+  /** Index among the displayed columns. */
   readonly index: number;
-  /** The page sorted by this column; for a visitor the way to the login; null: nothing sorts by it. */
+  /** The page sorted by this column; for a visitor the login link; null: not sortable. */
   readonly href: string | null;
   readonly isLocked: boolean;
-  /** True: the grid has its own walk, so Tab comes here only once the walk does. */
-  readonly isWalked: boolean;
-  /** True: the note about the column is open. */
+  /** True: the grid has a roving tabindex, so the head becomes a tab stop only when it is current. */
+  readonly isRoving: boolean;
+  /** True: the column's note is open. */
   readonly isExplained: boolean;
   readonly text: TextOf;
   readonly onSort: (column: GridColumn, event: MouseEvent) => void;
-  /** Asks what stands below, or closes the answer; the note stands beside the element. */
+  /** Opens or closes the column's note, which is placed beside the element. */
   readonly onExplain: (column: GridColumn, anchor: HTMLElement) => void;
 }
 
-/** A column's title: a link that sorts, which the server answers too, and the way to a note about what stands below. */
+/** A column's head: a sort link, which works without scripts too, and the button of its note. */
 function ColumnHeadNow(props: ColumnHeadProps) {
-  const { column, index, sorted, href, isLocked, isWalked, isExplained, text, onSort, onExplain } = props;
+  const { column, index, sorted, href, isLocked, isRoving, isExplained, text, onSort, onExplain } = props;
   const { id, kind } = column;
   const label = columnLabel(column, (own) => text(`column.${own}`));
-  const stop = isWalked ? -1 : undefined;
+  const stop = isRoving ? -1 : undefined;
   const isHidden = isLocked && id === 'score';
   return (
     <th
@@ -72,5 +72,5 @@ function ColumnHeadNow(props: ColumnHeadProps) {
   );
 }
 
-/** Another order changes two heads and leaves the others alone. */
+/** Another order changes two heads only. */
 export const ColumnHead = memo(ColumnHeadNow);

@@ -9,8 +9,8 @@ export interface ColumnHeadsProps {
   readonly columns: readonly GridColumn[];
   readonly order: BoardOrder;
   readonly sorting: GridSorting;
-  /** True: the grid has its own walk. */
-  readonly isWalked: boolean;
+  /** True: the grid has a roving tabindex. */
+  readonly isRoving: boolean;
   /** The column with an open note. */
   readonly explained: GridColumn | null;
   readonly onExplain: (column: GridColumn, anchor: HTMLElement) => void;
@@ -18,12 +18,12 @@ export interface ColumnHeadsProps {
 }
 
 /** The heads of all columns. */
-export function ColumnHeads({ columns, order, sorting, isWalked, explained, onExplain, text }: ColumnHeadsProps) {
+export function ColumnHeads({ columns, order, sorting, isRoving, explained, onExplain, text }: ColumnHeadsProps) {
   const onSort = useSameSort(sorting.onSort);
   return columns.map((column, index) => (
     <ColumnHead
       key={column.id}
-      {...{ column, text, index, isWalked, onSort, onExplain }}
+      {...{ column, text, index, isRoving, onSort, onExplain }}
       isLocked={sorting.isLocked}
       isExplained={explained === column}
       sorted={order.by === column.id ? (order.descending ? 'descending' : 'ascending') : null}

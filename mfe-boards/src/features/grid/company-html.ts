@@ -24,23 +24,23 @@ import { withSymbol } from './row-texts';
 import type { RowMark, RowTexts } from './row-texts';
 import type { CellWriter, WriterSource } from './row-source';
 
-/** A ticker's letters and what stands beside it take about so much. Unit: px. */
+/** Approximate width of a ticker's letters and of what is beside it. Unit: px. */
 const LETTER = 8;
 const GAP = 34;
 const MARK = 70;
 const CURRENCY = 30;
 const SIGN = 16;
-/** What the narrowest table has beside stars and arrows: that of several currencies has a column more. Unit: px. */
-const ROOM = 150;
-const ROOM_AMONG_CURRENCIES = 122;
+/** Available width in the narrowest table, beside stars and arrows; several currencies add a column. Unit: px. */
+const LINE_WIDTH = 150;
+const LINE_WIDTH_WITH_CURRENCIES = 122;
 const indicators = ['isSmallFirm', 'positiveCash', 'positiveEarningsToRevenue', 'roeHighDividendHighPbLow'] as const;
 
 /**
- * The head of a row: what names the company, in lines of one text; pictures of what can be done with it, drawn by the
- * style sheet; and the controls themselves where they are wanted in every row. `open` begins the cell.
+ * The head of a row: the company's names in lines of one text, images of the row's controls, drawn by the
+ * style sheet, and the controls themselves if every row has them. `open` begins the cell.
  */
 export function companyWriter(source: WriterSource, open: string): CellWriter {
-  const { table, texts, canFollow, isWalked, hasControls } = source;
+  const { table, texts, canFollow, isRoving, hasControls } = source;
   const controls = controlsWriter(source);
   const longName = table.text('long_name');
   const hebrewName = table.text('hebrew_name');
@@ -60,11 +60,11 @@ export function companyWriter(source: WriterSource, open: string): CellWriter {
   );
   const { locale } = texts;
   const isQuoted = hasCurrencies(source.fx);
-  // Amounts of the board in one currency need no sign.
+  // Amounts of a board in one currency need no symbol.
   const isMixed = isQuoted && table.place.amounts === null;
-  const stop = isWalked ? ' tabindex="-1"' : '';
-  const begun = `${open}${classAttribute(styles.company, canFollow ? styles.starred : '', hasControls ? styles.drawn : '')}>`;
-  const room = isQuoted ? ROOM_AMONG_CURRENCIES : ROOM;
+  const stop = isRoving ? ' tabindex="-1"' : '';
+  const start = `${open}${classAttribute(styles.company, canFollow ? styles.starred : '', hasControls ? styles.drawn : '')}>`;
+  const lineWidth = isQuoted ? LINE_WIDTH_WITH_CURRENCIES : LINE_WIDTH;
   return ({ row, market, symbol, currency }) => {
     const href = inLocale(onDay(symbolPath(market, symbol), source.asOf), locale);
     const hebrew = locale === 'he' ? hebrewName(row) : null;
@@ -74,16 +74,16 @@ export function companyWriter(source: WriterSource, open: string): CellWriter {
     let signs = '';
     let count = 0;
     for (let index = 0; index < flags.length; index++) {
-      const isSaid = indicators[index] !== 'positiveCash' || !isFinancial(row);
-      if (!isSaid || flags[index]!(row) !== true) continue;
+      const isDisplayed = indicators[index] !== 'positiveCash' || !isFinancial(row);
+      if (!isDisplayed || flags[index]!(row) !== true) continue;
       signs += marks[index]!;
       count += 1;
     }
-    // What has no room beside the ticker begins the second line, and the name behind it is cut in its place.
+    // What does not fit beside the ticker begins the second line, and the name after it is truncated.
     let beside = '';
     let below = '';
-    let left = room - symbol.length * LETTER;
-    let taken = 0;
+    let left = lineWidth - symbol.length * LETTER;
+    let prefixWidth = 0;
     const put = (html: string, width: number): void => {
       if (html === '') return;
       if (width <= left) {
@@ -91,7 +91,7 @@ export function companyWriter(source: WriterSource, open: string): CellWriter {
         left -= width;
       } else {
         below += html;
-        taken += width;
+        prefixWidth += width;
       }
     };
     put(agedHtml(fault, texts), fault?.kind === 'gap' ? GAP : MARK);
@@ -106,20 +106,20 @@ export function companyWriter(source: WriterSource, open: string): CellWriter {
       put(`<small class="${styles.quoted}">${escapeHtml(currencyName(currency, locale))}</small> `, CURRENCY);
     }
     put(signs && `${signs} `, count * SIGN);
-    const named = classAttribute(styles.name, behind(taken));
+    const named = classAttribute(styles.name, nameClass(prefixWidth));
     return (
-      `${begun}<a${stop} href="${escapeHtml(href)}">${escapeHtml(symbol)}</a>${beside}\n${below}<bdi${named}${lang}>${name}</bdi>` +
+      `${start}<a${stop} href="${escapeHtml(href)}">${escapeHtml(symbol)}</a>${beside}\n${below}<bdi${named}${lang}>${name}</bdi>` +
       `${cardFacts({ price: price(row), marketCap: marketCap(row), market, currency, isMixed }, texts)}` +
       `${hasControls ? controls(symbol) : ''}</th>`
     );
   };
 }
 
-/** How much of its line a name leaves to what begins it, in three steps. `taken`: in px. */
-const behind = (taken: number): string | undefined =>
-  taken > MARK ? styles.far : taken > 2 * SIGN ? styles.after : taken > 0 ? styles.near : '';
+/** Space that a line's prefix leaves for the name, in three steps. `prefixWidth`: in px. */
+const nameClass = (prefixWidth: number): string | undefined =>
+  prefixWidth > MARK ? styles.far : prefixWidth > 2 * SIGN ? styles.after : prefixWidth > 0 ? styles.near : '';
 
-/** What is wrong with the age of a row's figures. */
+/** The problem with the age of a row's figures. */
 function faultReader({ table, day }: WriterSource): (row: number) => FigureFault | null {
   const [latest, flags] = [table.period('latest'), table.list('flags')];
   return (row) => {
@@ -135,13 +135,13 @@ function faultReader({ table, day }: WriterSource): (row: number) => FigureFault
   };
 }
 
-/** Says it in words beside the ticker: figures of other years must not pass for those of this one. */
+/** The problem in words beside the ticker: figures of other years must not be mistaken for current ones. */
 function agedHtml(fault: FigureFault | null, texts: RowTexts): string {
   if (fault === null || fault.kind === 'oldPart') return '';
   return markHtml(texts[fault.kind], fault.kind === 'old' ? String(fault.months) : '');
 }
 
-/** The day of a row's price on a board of the past, where it is not the day of most. Null: it is. */
+/** The price date of a row on a historical board, if it differs from that of most rows. Null: it does not. */
 function otherDayReader({ table, pricesOn }: WriterSource): (row: number) => string | null {
   if (pricesOn === null) return () => null;
   const quotedOn = table.text('created_at');
@@ -151,13 +151,13 @@ function otherDayReader({ table, pricesOn }: WriterSource): (row: number) => str
   };
 }
 
-/** Months that a row's trailing year was scaled down from. Null: it was not. */
+/** Number of months that a row's trailing year was scaled from. Null: not scaled. */
 function longWindowReader({ table }: WriterSource): (row: number) => number | null {
   const [months, flags] = [table.number('trailing_months'), table.list('flags')];
   return (row) => (flags(row).includes('longWindow') ? months(row) : null);
 }
 
-/** Dividend yield without the payments that make it. Null: none does. */
+/** Dividend yield without special payments. Null: none were paid. */
 function regularYieldReader({ table }: WriterSource): (row: number) => number | null {
   const [percent, flags] = [table.number('regular_dividend_yield'), table.list('flags')];
   return (row) => (flags(row).includes('specialDividend') ? percent(row) : null);
@@ -169,7 +169,7 @@ function oldPartsReader({ table }: WriterSource): (row: number) => readonly AgeM
   return (row) => AGE_MARKS.filter((mark) => flags(row).includes(mark));
 }
 
-/** Whether a row's quote is older than any exchange rests. A board of the past names the day of each such price instead. */
+/** Whether a row's quote is older than any market holiday. A historical board shows the date of such prices instead. */
 function oldQuoteReader({ table, pricesOn }: WriterSource): (row: number) => boolean {
   if (pricesOn !== null) return () => false;
   const flags = table.list('flags');
@@ -179,7 +179,7 @@ function oldQuoteReader({ table, pricesOn }: WriterSource): (row: number) => boo
 const otherDayHtml = (day: string | null, { otherDay }: RowTexts): string =>
   day === null ? '' : markHtml(otherDay, dayText(day) ?? day);
 
-/** A mark in words; what it says in full is heard, and shown by a press. */
+/** A text indicator; its full text is for screen readers, and shown on press. */
 function markHtml({ short, full }: RowMark, value: string): string {
   const words = escapeHtml(withSymbol(full, value));
   return `<small class="${styles.aged}" data-note role="img" aria-label="${words}" title="${words}">${escapeHtml(withSymbol(short, value))}</small> `;
@@ -194,10 +194,10 @@ interface CardFacts {
   readonly isMixed: boolean;
 }
 
-/** Bounds of a run that is read from left to right whatever stands around it. */
+/** Isolates left-to-right text from the surrounding text. */
 const ISOLATED = ['\u2066', '\u2069'] as const;
 
-/** Price and market cap below the name, under their heads: on a phone's card alone, where their columns are not shown. */
+/** Price and market cap below the name, under their heads: only on phones' cards, which do not show their columns. */
 function cardFacts({ price, marketCap, market, currency, isMixed }: CardFacts, { locale, labels }: RowTexts): string {
   const [from, to] = locale === 'he' ? ISOLATED : ['', ''];
   const facts: string[] = [];

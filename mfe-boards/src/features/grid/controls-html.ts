@@ -4,8 +4,8 @@ import { withSymbol } from './row-texts';
 import type { RowSource } from './row-source';
 
 /**
- * What can be done with a row, as the end of its head: box, star and arrow, for a company given by its ticker. None is a
- * stop for Tab: the grid has its own walk.
+ * Controls of a row at the end of its head: checkbox, star and arrow, for a company given by its ticker. None is a
+ * tab stop: the grid has a roving tabindex.
  */
 export function controlsWriter({
   texts,

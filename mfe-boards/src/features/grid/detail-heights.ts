@@ -1,7 +1,7 @@
-/** What is open counts as so high until it was measured. */
-const USUAL_HEIGHT = 240;
+/** Estimated height of details until they are measured. */
+const DEFAULT_HEIGHT = 240;
 
-/** How high what is open below rows stands, by the key of its row. Unit: CSS pixels. */
+/** Heights of the details below open rows, by row key. Unit: CSS pixels. */
 export function createDetailHeights(onChange: () => void) {
   const heights = new Map<string, number>();
   const measure = (changes: readonly ResizeObserverEntry[]): void => {
@@ -17,8 +17,8 @@ export function createDetailHeights(onChange: () => void) {
   };
   const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(measure);
   return {
-    of: (key: string): number => heights.get(key) ?? USUAL_HEIGHT,
-    /** Follows those that are in the table now. */
+    of: (key: string): number => heights.get(key) ?? DEFAULT_HEIGHT,
+    /** Observes those currently in the table. */
     follow(body: HTMLTableSectionElement): void {
       observer?.disconnect();
       for (const cell of body.querySelectorAll(':scope > tr[data-detail] > td')) observer?.observe(cell);

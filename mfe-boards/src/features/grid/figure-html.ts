@@ -21,7 +21,7 @@ import type { CellWriter, RowPlace, WriterSource } from './row-source';
 import { withSymbol } from './row-texts';
 import type { RowTexts } from './row-texts';
 
-/** A cell with a figure, the words of its band, and the ground and mark that the style sheet draws for it. `cell` begins it. */
+/** A cell with a figure, the text of its band, and the classes of its background and indicator. `cell` begins it. */
 export function figureWriter(column: BoardColumn, source: WriterSource, cell: string): CellWriter {
   const { table, fx, texts } = source;
   const { locale } = texts;
@@ -35,30 +35,30 @@ export function figureWriter(column: BoardColumn, source: WriterSource, cell: st
     const isUnknown = amounts !== null && currency !== null && amounts.unknown.includes(majorCurrency(currency));
     return isUnknown ? `${open}>${noRateHtml(majorCurrency(currency), texts)}</td>` : missing;
   };
-  const voided = `${cell}${classAttribute(styles.void, name)}${label} title="${escapeHtml(texts.notMeaningful)}: `;
+  const meaninglessStart = `${cell}${classAttribute(styles.void, name)}${label} title="${escapeHtml(texts.notMeaningful)}: `;
   const words = bandWords(column, locale);
   const isFinancial = financialIn(table);
-  const isVoid = isNotMeaningfulForFinancials(column.id);
+  const isMeaningless = isNotMeaningfulForFinancials(column.id);
   const meaningless = `${cell}${classAttribute(styles.void, name)}${label} title="${escapeHtml(texts.notMeaningful)}">${NOT_MEANINGFUL[locale]}</td>`;
-  // Amounts in several currencies are no list of sizes without their signs.
+  // Amounts in several currencies are not comparable without their symbols.
   const isMixed = isAmount(column.id) && amounts === null && hasCurrencies(fx);
   return (place) => {
     const given = value(place.row);
-    if (isVoid && isFinancial(place.row)) return meaningless;
+    if (isMeaningless && isFinancial(place.row)) return meaningless;
     const figure = given === null ? null : column.format(given, place.market, locale);
     if (given === null || figure === null) return isAmount(column.id) ? noAmount(place) : missing;
     const { currency } = place;
     const text = escapeHtml(isMixed && currency !== null ? withSign(figure, majorCurrency(currency)) : figure);
     if (!isMeaningful(column.id, given)) {
       const band = given < 0 && column.band ? 'veryBad' : null;
-      return `${voided}${text}"${bandAttribute(band)}${words(band)}>${NOT_MEANINGFUL[locale]}</td>`;
+      return `${meaninglessStart}${text}"${bandAttribute(band)}${words(band)}>${NOT_MEANINGFUL[locale]}</td>`;
     }
     const band = bandInCell(column, given, place, { fx, amounts });
     return `${open}${bandAttribute(band)}${words(band)}>${text}</td>`;
   };
 }
 
-/** A cell with the value of a formula. On a phone's card it stands in the place of another figure, under its own name. */
+/** A cell with the value of a formula. On a phone's card it replaces another figure, under its own name. */
 export function formulaWriter(column: FormulaColumn, { table, texts }: WriterSource, cell: string): CellWriter {
   const value = table.number(column.field);
   const name = column.inPlaceOf === null ? '' : (styles[column.inPlaceOf] ?? '');
@@ -73,19 +73,19 @@ export function formulaWriter(column: FormulaColumn, { table, texts }: WriterSou
 }
 
 /**
- * What is heard of a cell and not seen: words of something that the style sheet adds and that has no shape. Text of the
- * cell would be laid out beside its figure, in each of the cells, at a third of what a board sorted again costs.
+ * Text of a cell for screen readers only, for an indicator that the style sheet adds without a box. Text inside the
+ * cell would be laid out beside its figure in each cell, which takes a third of the time of sorting a board.
  */
-export const heardAttribute = (words: string): string => ` data-heard="${escapeHtml(words)}"`;
+export const spokenAttribute = (words: string): string => ` data-heard="${escapeHtml(words)}"`;
 
 export const classAttribute = (...names: readonly (string | undefined)[]): string =>
   ` class="${names.filter(Boolean).join(' ')}"`;
 
-/** The rest of a cell, with what stands for a figure that is not known. `more`: attributes beside its classes. */
+/** The rest of a cell, with the placeholder of an unknown figure. `more`: attributes beside its classes. */
 export const missingHtml = (words: string, name = '', more = ''): string =>
-  `${classAttribute(styles.none, name)}${more}${heardAttribute(words)}>${MISSING}</td>`;
+  `${classAttribute(styles.none, name)}${more}${spokenAttribute(words)}>${MISSING}</td>`;
 
-/** Stands for an amount that cannot be converted. */
+/** Replaces an amount that cannot be converted. */
 const noRateHtml = (currency: string, { noRate }: RowTexts): string => {
   const words = escapeHtml(withSymbol(noRate.full, currency));
   return `<small data-note role="img" aria-label="${words}" title="${words}">${escapeHtml(noRate.short)}</small>`;
@@ -93,14 +93,14 @@ const noRateHtml = (currency: string, { noRate }: RowTexts): string => {
 
 export const bandAttribute = (band: Band | null): string => (band === null ? '' : ` data-b="${bandNumber(band)}"`);
 
-/** What the mark of a band says to those who do not see it, as an attribute: the reader's word. */
+/** The accessible text of a band's indicator, as an attribute, in the reader's language. */
 function bandWords(column: BoardColumn, locale: Locale): (band: Band | null) => string {
   const made = new Map<Band, string>();
   return (band) => {
     if (band === null || column.band === null) return '';
     const known = made.get(band);
     if (known !== undefined) return known;
-    const words = heardAttribute(bandWord(column.band, band, locale));
+    const words = spokenAttribute(bandWord(column.band, band, locale));
     made.set(band, words);
     return words;
   };

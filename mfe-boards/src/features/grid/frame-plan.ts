@@ -1,7 +1,7 @@
-/** A browser that is never at rest has to do the work after so long all the same. Unit: ms. */
+/** Maximum wait for an idle browser. Unit: ms. */
 const LATEST = 200;
 
-/** Work that is done once, however often it was asked for: in the next frame, or when the browser is at rest after it. */
+/** Work that runs once, however often it was scheduled: in the next frame, or when the browser is idle after it. */
 export function createFramePlan(work: () => void) {
   const [onRest, cancelRest] =
     typeof requestIdleCallback === 'function'
@@ -10,7 +10,7 @@ export function createFramePlan(work: () => void) {
   let frame = 0;
   let rest = 0;
   let isSoon = false;
-  /** The frame that is awaited is to be seen before anything else is done. */
+  /** The next frame must be painted before anything else runs. */
   let isFrameFirst = false;
   const stop = (): void => {
     cancelAnimationFrame(frame);
@@ -23,7 +23,7 @@ export function createFramePlan(work: () => void) {
     work();
   };
   return {
-    /** In the next frame; in the one after it where that is to be seen first. */
+    /** In the next frame; or in the one after it, if that must be painted first. */
     soon(): void {
       if (!isSoon && !isFrameFirst) {
         stop();
@@ -32,8 +32,8 @@ export function createFramePlan(work: () => void) {
       isSoon = true;
     },
     /**
-     * Once the next frame is on the screen and nothing else is to be done. Asked for in a second frame it would be done
-     * before the first one is shown wherever frames are late. `isSeenFirst`: nor is the work done soon before that.
+     * When the next frame is painted and the browser is idle. Scheduled in a second frame it would run before the first
+     * is painted whenever frames are late. `isSeenFirst`: `soon` also waits for that paint.
      */
     atRest(isSeenFirst = false): void {
       if (isSeenFirst && rest !== 0) stop();

@@ -4,50 +4,50 @@ import type { BoardColumn, ColumnId, GridColumn } from '../../model/board-column
 import type { BoardTable } from '../../model/board-table';
 import { useLater } from '../../model/use-later';
 
-/** What a column is, beside the button that asked. */
+/** The note of a column, placed beside its button. */
 export interface ColumnNotePart {
   readonly column: GridColumn;
   readonly anchor: HTMLElement;
   readonly label: string;
   readonly market: string;
-  /** The one currency that all amounts of the board are in. Null: each company's own. */
+  /** The currency of all amounts of the board. Null: each company's own. */
   readonly amountsIn: string | null;
   readonly onClose: () => void;
 }
 
-/** What stands below an open row. */
+/** The details below an open row. */
 export interface RowSummaryPart {
   readonly market: string;
   readonly symbol: string;
   readonly table: BoardTable;
-  /** Null: the company is no more on the board. */
+  /** Null: the company is no longer on the board. */
   readonly row: number | null;
   /** Columns of the board, in their order. */
   readonly columns: readonly BoardColumn[];
-  /** Where a visitor goes for the score; null: scores are shown. */
+  /** The login link for visitors; null: scores are shown. */
   readonly loginHref: string | null;
-  /** True: the board shows other figures than those reported today. */
+  /** True: the figures are not those reported today. */
   readonly isOtherView: boolean;
-  /** The past day of the board. Null: a board of now. */
+  /** The date of a historical board. Null: a current board. */
   readonly asOf: string | null;
   readonly labelOf: (id: ColumnId) => string;
-  /** What readers call a word of a column. */
+  /** Display text of a word of a column. */
   readonly wordOf: (id: ColumnId, word: string) => string;
 }
 
-/** What can be done with the rows that are selected. */
+/** Actions for the selected rows. */
 export interface SelectionPart {
   /** Market and ticker of each, as `SP500:AAPL`. */
   readonly keys: readonly string[];
   readonly limit: number;
-  /** True: one more was asked for than there is room for. */
+  /** True: the limit was exceeded. */
   readonly isFull: boolean;
-  /** The rows that are selected, as a spreadsheet takes them. */
+  /** The selected rows in spreadsheet format. */
   readonly textOf: () => string | null;
   readonly onClear: () => void;
 }
 
-/** Features that stand in the table and come with the first question; the page says which they are. */
+/** Features inside the table that load on first use; the page provides them. */
 export interface GridPartLoaders {
   readonly note: () => Promise<ComponentType<ColumnNotePart>>;
   readonly summary: () => Promise<ComponentType<RowSummaryPart>>;
@@ -55,15 +55,15 @@ export interface GridPartLoaders {
 }
 
 export interface GridPartsAsked {
-  /** Shape: one and the same as long as the language stays. */
+  /** Shape: the same object while the language is the same. */
   readonly loaders: GridPartLoaders;
-  /** The column that a note is wanted of; null: none. */
+  /** The column with a requested note; null: none. */
   readonly about: unknown;
   readonly openKeys: readonly string[];
   readonly selectedKeys: readonly string[];
 }
 
-/** What the table shows on request: each part comes with the first question, and one that does not come leaves the table alone. */
+/** Parts of the table that load on first use; one that fails to load does not affect the table. */
 export function useGridParts({ loaders, about, openKeys, selectedKeys }: GridPartsAsked) {
   const note = useLater(loaders.note);
   const summary = useLater(loaders.summary);
@@ -76,7 +76,7 @@ export function useGridParts({ loaders, about, openKeys, selectedKeys }: GridPar
 
 export type GridParts = ReturnType<typeof useGridParts>;
 
-/** Asks for a part that is wanted and not there; every new wish asks again. */
+/** Requests a part that is wanted and not loaded; each new request retries. */
 function useAsking(
   { part, ask }: { readonly part: unknown; readonly ask: () => void },
   isWanted: boolean,

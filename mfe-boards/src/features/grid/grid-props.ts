@@ -7,31 +7,31 @@ import type { WithheldRows } from './withheld-body';
 /** What the rows contain. */
 export interface GridRows {
   readonly source: RowSource;
-  /** Names the figures: rows are written again when it changes. */
+  /** Version of the figures: rows are rendered again when it changes. */
   readonly version: string;
   readonly order: BoardOrder;
-  /** Rows on the whole board under these filters. */
+  /** Number of rows on the whole board with these filters. */
   readonly matched: number;
-  /** Rows that are still to come: their place is kept, so that nothing below the table moves when they do. */
+  /** Rows that are loading: their space is reserved, so that nothing below the table moves. */
   readonly awaited: number;
   readonly isBusy: boolean;
-  /** True: other figures than those reported today, as an open row has to say. */
+  /** True: the figures are not those reported today, which an open row mentions. */
   readonly isOtherView: boolean;
   readonly withheld: WithheldRows | null;
-  /** Told which places are in view, ends included. */
+  /** Called with the visible places, first and last. */
   readonly onView?: ((first: number, last: number) => void) | undefined;
 }
 
-/** What the heads lead to. */
+/** The links of the heads. */
 export interface GridSorting {
-  /** True: sorting asks for a login. */
+  /** True: sorting needs a login. */
   readonly isLocked: boolean;
-  /** Null: nothing sorts by it. */
+  /** Null: not sortable. */
   readonly hrefOf: (column: GridColumn) => string | null;
   readonly onSort: (column: GridColumn, event: MouseEvent) => void;
 }
 
-/** The stars. */
+/** State and actions of the stars. */
 export interface GridFollows {
   readonly isFollowed: (market: string, symbol: string) => boolean;
   readonly toggle: (market: string, symbol: string) => Promise<void>;

@@ -6,17 +6,17 @@ import type { GridRows } from './grid-props';
 import styles from './board-grid.module.css';
 import { WithheldBody } from './withheld-body';
 
-/** With the first rows enough for the tallest of screens. */
+/** Together with the first rows enough for the tallest screens. */
 const MOST_AWAITED = 48;
 
 export interface GridTableProps {
   readonly title: string;
   readonly rows: GridRows;
   readonly heads: ReactNode;
-  /** What the pool writes into. */
+  /** The elements that the pool renders into. */
   readonly body: RefObject<HTMLTableSectionElement | null>;
   readonly firstRows: { readonly __html: string | TrustedHTML };
-  /** True: prices have their day below them. */
+  /** True: prices have their date below them. */
   readonly isRoomy: boolean;
   readonly classOf: (column: GridColumn) => string | undefined;
   readonly onBodyClick: MouseEventHandler<HTMLTableSectionElement>;

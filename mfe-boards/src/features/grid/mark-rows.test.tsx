@@ -19,7 +19,7 @@ const state = (rows: readonly HTMLTableRowElement[], act: string, attribute: str
   rows.map((row) => row.querySelector(`[data-act="${act}"]`)?.getAttribute(attribute) ?? null);
 
 describe('markRows', () => {
-  it('writes what the reader follows, opened and selected into their rows, and nothing into others', () => {
+  it('writes followed, open and selected states into their rows only', () => {
     const rows = setUp();
 
     markRows(rows, keyOf, { isFollowed: is('AAA'), isOpen: is('BB<B'), isSelected: is('BB<B') }, controls(false));
@@ -30,7 +30,7 @@ describe('markRows', () => {
     expect(rows.map((row) => row.querySelector('input')?.checked ?? null)).toEqual([false, true, null]);
   });
 
-  it('takes back what is true no more, and a box that the browser kept', () => {
+  it('resets states that no longer apply, and a checkbox restored by the browser', () => {
     const rows = setUp();
     markRows(rows, keyOf, { ...nothing, isFollowed: is('AAA'), isSelected: is('AAA') }, controls(false));
     rows[1]!.querySelector('input')!.checked = true;
@@ -41,7 +41,7 @@ describe('markRows', () => {
     expect(rows.map((row) => row.querySelector('input')?.checked ?? null)).toEqual([false, false, null]);
   });
 
-  it('draws the controls of rows that are marked, and of those that it is asked to, once', () => {
+  it('draws the controls of marked and requested rows, once', () => {
     const rows = setUp(false);
     const drawn = () => rows.map((row) => row.querySelectorAll('[data-act]').length);
     expect(drawn()).toEqual([0, 0, 0]);

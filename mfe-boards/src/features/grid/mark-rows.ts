@@ -1,21 +1,21 @@
 import styles from './board-grid.module.css';
 
-/** What of the reader's is true of a row beside its figures. */
+/** The reader's state of a row, beside its figures. */
 export interface RowMarks {
   readonly isFollowed: (key: string) => boolean;
   readonly isSelected: (key: string) => boolean;
   readonly isOpen: (key: string) => boolean;
 }
 
-/** How rows come to their controls: box, star and arrow. */
+/** How rows get their controls: checkbox, star and arrow. */
 export interface RowControls {
-  /** Written at the end of a row's head; nothing for a row that is on its way. */
+  /** Appended to a row's head; empty for a row that is loading. */
   readonly html: (key: string) => string;
-  /** True: the rows given have them whatever is true of them. False: only those that are marked. */
+  /** True: the given rows get controls in any case. False: only those with a state. */
   readonly isInAll: boolean;
 }
 
-/** Writes the reader's marks into rows that `rowsHtml` wrote without any, or that had others. */
+/** Writes the reader's state into rows that `rowsHtml` rendered without it, or that had another. */
 export function markRows(
   rows: Iterable<HTMLTableRowElement>,
   keyOf: (row: HTMLTableRowElement) => string | null,
@@ -45,7 +45,7 @@ export function markRows(
 const control = (row: HTMLTableRowElement, act: string): HTMLElement | null =>
   row.cells[0]?.querySelector<HTMLElement>(`[data-act="${act}"]`) ?? null;
 
-/** A browser may have kept the box of an earlier visit. */
+/** A browser may have restored the checkbox of an earlier visit. */
 function check(box: HTMLElement | null, isTrue: boolean): void {
   if (box instanceof HTMLInputElement && box.checked !== isTrue) box.checked = isTrue;
 }

@@ -38,11 +38,11 @@ describe('movedCell', () => {
     { key: 'End', to: { row: 100, column: 16 } },
     { key: 'PageDown', to: { row: 120, column: 5 } },
     { key: 'PageUp', to: { row: 80, column: 5 } },
-  ])('goes with $key to $to', ({ key, to }) => {
+  ])('moves with $key to $to', ({ key, to }) => {
     expect(movedCell(from, press(key), bounds)).toEqual(to);
   });
 
-  it('follows the eye where lines begin at the right', () => {
+  it('follows the visual direction in right-to-left tables', () => {
     const hebrew = { ...bounds, isRightToLeft: true };
 
     expect(movedCell(from, press('ArrowLeft'), hebrew)).toEqual({ row: 100, column: 6 });
@@ -50,12 +50,12 @@ describe('movedCell', () => {
     expect(movedCell(from, press('End'), hebrew)).toEqual({ row: 100, column: 16 });
   });
 
-  it('goes with Ctrl or Cmd to the first and the last cell of all', () => {
+  it('moves with Ctrl or Cmd to the first and the last cell of all', () => {
     expect(movedCell(from, press('Home', { ctrlKey: true }), bounds)).toEqual({ row: 0, column: 0 });
     expect(movedCell(from, press('End', { metaKey: true }), bounds)).toEqual({ row: 499, column: 16 });
   });
 
-  it('reaches the head from the first row by the arrow, and by no other key', () => {
+  it('reaches the head from the first row by the arrow key only', () => {
     const first = { row: 0, column: 3 };
 
     expect(movedCell(first, press('ArrowUp'), bounds)).toEqual({ row: -1, column: 3 });
@@ -64,13 +64,13 @@ describe('movedCell', () => {
   });
 
   it.each([press('f'), press('Tab'), press('ArrowDown', { altKey: true }), press('End', { shiftKey: true })])(
-    'leaves $key alone',
+    'ignores $key',
     (pressed) => {
       expect(movedCell(from, pressed, bounds)).toBeNull();
     },
   );
 
-  it('never leaves the table, wherever it starts and whatever is pressed', () => {
+  it('never leaves the table, for any position and key', () => {
     fc.assert(
       fc.property(anyBounds, fc.integer(), fc.integer(), anyKey, (limits, row, column, pressed) => {
         const to = movedCell({ row, column }, pressed, limits);
@@ -83,7 +83,7 @@ describe('movedCell', () => {
     );
   });
 
-  it('comes back where it went, away from the edges', () => {
+  it('returns to where it started, away from the edges', () => {
     const back: Readonly<Record<string, string>> = {
       ArrowDown: 'ArrowUp',
       ArrowUp: 'ArrowDown',

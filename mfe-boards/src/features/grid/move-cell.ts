@@ -7,9 +7,9 @@ export interface GridCell {
 export interface GridBounds {
   readonly rows: number;
   readonly columns: number;
-  /** Rows that Page Up and Page Down pass. */
+  /** Rows that Page Up and Page Down skip. */
   readonly pageRows: number;
-  /** True: a line begins at the right, so that the left arrow goes on and the right arrow back. */
+  /** True: right-to-left, so that the left arrow moves forward and the right arrow back. */
   readonly isRightToLeft: boolean;
 }
 
@@ -22,8 +22,8 @@ export interface PressedKey {
 }
 
 /**
- * Where a key leads from a cell. Null: it is no key that walks.
- * Shape: always a cell within the bounds, also from one that was left outside by a filter.
+ * The cell that a key moves to. Null: not a navigation key.
+ * Shape: always within the bounds, also from a cell that a filter has removed.
  * Source: WAI-ARIA Authoring Practices, grid pattern.
  */
 export function movedCell(from: GridCell, pressed: PressedKey, bounds: GridBounds): GridCell | null {
@@ -33,7 +33,7 @@ export function movedCell(from: GridCell, pressed: PressedKey, bounds: GridBound
   return to && within(to, bounds);
 }
 
-/** The nearest cell that there is. */
+/** The nearest existing cell. */
 export const within = ({ row, column }: GridCell, { rows, columns }: GridBounds): GridCell => ({
   row: Math.max(-1, Math.min(row, rows - 1)),
   column: Math.max(0, Math.min(column, columns - 1)),
@@ -57,7 +57,7 @@ function nearCell({ row, column }: GridCell, key: string, bounds: GridBounds): G
     case 'PageDown':
       return { row: row + bounds.pageRows, column };
     case 'PageUp':
-      // The head is reached by the arrow alone.
+      // Only the arrow key reaches the head.
       return { row: Math.max(Math.min(row, 0), row - bounds.pageRows), column };
     default:
       return null;

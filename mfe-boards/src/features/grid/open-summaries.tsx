@@ -12,16 +12,16 @@ export interface OpenSummariesProps {
   readonly summary: GridParts['summary'];
   readonly source: RowSource;
   readonly isOtherView: boolean;
-  /** What stands there where it did not come. */
+  /** Shown if it failed to load. */
   readonly summaryFailed: (onRetry: () => void, isAsking: boolean) => ReactNode;
 }
 
-/** What stands below the rows that are open; where it did not come, that alone is said there. */
+/** The details below open rows, or an error if they failed to load. */
 export function OpenSummaries({ opened, summary, source, isOtherView, summaryFailed }: OpenSummariesProps) {
-  const { part: RowSummary, hasFailed, isAskedAgain, ask } = summary;
+  const { part: RowSummary, hasFailed, isRetrying, ask } = summary;
   const { table, asOf, texts, loginHref } = source;
   const columns = source.columns.filter((column) => !isFormulaColumn(column));
-  if (RowSummary === null && !hasFailed && !isAskedAgain) return null;
+  if (RowSummary === null && !hasFailed && !isRetrying) return null;
   return opened.keys.map((key) =>
     createPortal(
       RowSummary ? (
@@ -33,7 +33,7 @@ export function OpenSummaries({ opened, summary, source, isOtherView, summaryFai
           wordOf={(id, word) => shownWord(id, word, texts)}
         />
       ) : (
-        summaryFailed(ask, isAskedAgain)
+        summaryFailed(ask, isRetrying)
       ),
       opened.hostOf(key),
       key,

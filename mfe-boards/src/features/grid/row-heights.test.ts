@@ -11,14 +11,14 @@ const opened = fc
 const height = fc.integer({ min: 20, max: 120 });
 
 describe('rowHeights', () => {
-  it('puts rows of one height under one another', () => {
+  it('stacks rows of equal height', () => {
     const { topOf, placeAt } = rowHeights(40, []);
 
     expect([topOf(0), topOf(3)]).toEqual([0, 120]);
     expect([placeAt(-1), placeAt(0), placeAt(39), placeAt(40)]).toEqual([-1, 0, 0, 1]);
   });
 
-  it('makes room for what is open below a row, and counts it as the row’s own', () => {
+  it('reserves space for details below a row, and counts it as part of the row', () => {
     const { topOf, placeAt } = rowHeights(40, [{ place: 1, height: 200 }]);
 
     expect([topOf(1), topOf(2), topOf(3)]).toEqual([40, 280, 320]);
@@ -36,7 +36,7 @@ describe('rowHeights', () => {
     );
   });
 
-  it('is as high as its rows and all that is open', () => {
+  it('is as high as its rows and all details', () => {
     fc.assert(
       fc.property(height, opened, (rowHeight, open) => {
         const whole = open.reduce((sum, row) => sum + row.height, 201 * rowHeight);

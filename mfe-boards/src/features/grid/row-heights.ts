@@ -1,13 +1,13 @@
-/** Something open below a row, and how high it stands. Unit: CSS pixels. */
+/** Details below a row, and their height. Unit: CSS pixels. */
 export interface OpenRow {
   readonly place: number;
   readonly height: number;
 }
 
-/** Shape: `open` rising by place. Unit: CSS pixels. */
+/** Shape: `open` ascending by place. Unit: CSS pixels. */
 export function rowHeights(rowHeight: number, open: readonly OpenRow[]) {
   return {
-    /** Top edge of a row under the table's; of the place after the last row, the whole height. */
+    /** Top edge of a row relative to the table's; for the place after the last row, the whole height. */
     topOf(place: number): number {
       let top = place * rowHeight;
       for (const row of open) {
@@ -16,7 +16,7 @@ export function rowHeights(rowHeight: number, open: readonly OpenRow[]) {
       }
       return top;
     },
-    /** The row (with what is open below it) that a height under the table's top lies in; may be out of bounds. */
+    /** The row (with its details) at an offset from the table's top; may be out of bounds. */
     placeAt(top: number): number {
       let extra = 0;
       for (const { place, height } of open) {

@@ -3,7 +3,7 @@ import { rowKeyOf } from './rows-html';
 
 const indexes = new WeakMap<BoardTable, ReadonlyMap<string, number>>();
 
-/** Rows of a table by their key, made when first asked for. */
+/** Rows of a table by their key, computed on first use. */
 export function rowIndexOf(table: BoardTable): ReadonlyMap<string, number> {
   const known = indexes.get(table);
   if (known) return known;
@@ -14,7 +14,7 @@ export function rowIndexOf(table: BoardTable): ReadonlyMap<string, number> {
   return index;
 }
 
-/** Place of a row on the board as it is ordered now. Shape: −1 when it does not pass the filters, or is no more. */
+/** Place of a row in the current order. Shape: −1 if it does not pass the filters, or no longer exists. */
 export function placeOfKey(table: BoardTable, order: Uint32Array, key: string): number {
   const row = rowIndexOf(table).get(key);
   return row === undefined ? -1 : order.indexOf(row);

@@ -19,21 +19,21 @@ describe('rowActOf', () => {
     ['x', 'select'],
     ['f', 'follow'],
     ['F', 'follow'],
-  ] as const)('takes %j for %s', (key, act) => {
+  ] as const)('maps %j to %s', (key, act) => {
     expect(rowActOf(press(key))).toBe(act);
   });
 
-  it('finds the letter by its place on a keyboard that writes Hebrew', () => {
+  it('uses the physical key on a Hebrew keyboard', () => {
     expect(rowActOf(press('כ', { code: 'KeyF' }))).toBe('follow');
     expect(rowActOf(press('ס', { code: 'KeyX' }))).toBe('select');
   });
 
-  it('believes the letter rather than its place where it is Latin', () => {
+  it('prefers the letter over the physical key if it is Latin', () => {
     expect(rowActOf(press('u', { code: 'KeyF' }))).toBeNull();
   });
 
   it.each([press('f', { ctrlKey: true }), press('x', { metaKey: true }), press('Enter', { altKey: true }), press('q')])(
-    'leaves $key to the browser',
+    'does not handle $key',
     (pressed) => {
       expect(rowActOf(pressed)).toBeNull();
     },
@@ -56,7 +56,7 @@ describe('isTyping', () => {
     expect(isTyping(holder.content.firstElementChild)).toBe(expected);
   });
 
-  it('is false of nothing', () => {
+  it('is false for null', () => {
     expect(isTyping(null)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-/** What a key does on a row, besides walking. */
+/** The action of a key on a row, other than navigation. */
 export type RowAct = 'visit' | 'open' | 'select' | 'follow';
 
 interface Pressed {
@@ -10,11 +10,11 @@ interface Pressed {
   readonly shiftKey: boolean;
 }
 
-/** The Latin letter on a key, also where another script is written with it. Null: not a letter. */
+/** The Latin letter of a key, also with another keyboard layout. Null: not a letter. */
 const letterOf = ({ key, code }: Pressed): string | null =>
   /^[a-z]$/i.test(key) ? key.toLowerCase() : (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? null);
 
-/** Null: the key does nothing to a row. */
+/** Null: no action. */
 export function rowActOf(pressed: Pressed): RowAct | null {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null;
   if (pressed.key === 'Enter') return 'visit';
@@ -31,7 +31,7 @@ export function rowActOf(pressed: Pressed): RowAct | null {
   }
 }
 
-/** Whether keys belong to what is being written rather than to the page. */
+/** Whether keys are input for the focused element. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||

@@ -1,28 +1,28 @@
 /**
- * The rows of a large table that are near the view, and no others: one row height, two spacers, and rows written as
- * strings. Knows nothing of what the rows hold.
+ * Virtualized rows of a large table: one row height, two spacers, and rows rendered as
+ * strings. Independent of the rows' content.
  */
 export interface PoolRows {
   readonly length: number;
-  /** Identity of the row at a place; equal keys at equal places are the same row and stay as they are. */
+  /** Identity of the row at a place; a row with an equal key at an equal place is not rendered again. */
   key(place: number): string;
   html(from: number, to: number): string;
-  /** Whether a key stands for a row that is on its way: the row that comes to its place takes it without a move. */
+  /** Whether a key is that of a loading row: the row that replaces it does not count as a move. */
   isAbsent?(key: string): boolean;
-  /** Places with something open below them, rising. */
+  /** Places with details below them, ascending. */
   readonly open?: readonly number[];
-  /** The row that shows it: kept by its owner, in the table only while its place is near the view. */
+  /** The element with the details: retained by its owner, in the table only while its place is near the viewport. */
   detail?(place: number): HTMLTableRowElement;
 }
 
 export interface RowPoolParts {
   readonly body: HTMLTableSectionElement;
-  /** Scrolls the rows sideways, and up and down where it has a height of its own; otherwise the window does. */
+  /** Scrolls the rows sideways, and vertically if it has a fixed height; otherwise the window does. */
   readonly frame: HTMLElement;
-  /** Rows that the body holds already, written by the server. */
+  /** Server-rendered rows that the body contains already. */
   readonly rows: PoolRows;
-  /** Called with the places in view, first and last, when they change. */
+  /** Called with the visible places, first and last, when they change. */
   readonly onView?: (first: number, last: number) => void;
-  /** Called with rows that were just written, before they are painted. */
+  /** Called with rows that were just rendered, before they are painted. */
   readonly onWrite?: (rows: readonly HTMLTableRowElement[], firstPlace: number) => void;
 }

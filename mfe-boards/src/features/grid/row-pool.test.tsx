@@ -3,7 +3,7 @@ import type { PoolRows } from './row-pool';
 import { createRowPool } from './row-pool';
 
 const ROW = 40;
-/** Where the body's top is in the view; scrolling down moves it up. */
+/** Position of the body's top in the viewport; scrolling down moves it up. */
 let bodyTop = 0;
 
 const rowsOf = (names: readonly string[]): PoolRows => ({
@@ -47,7 +47,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('createRowPool', () => {
-  it('adopts the rows of the server without touching them', () => {
+  it('adopts the rows of the server unchanged', () => {
     document.body.innerHTML = '';
     const rows = rowsOf(many.slice(0, 40));
     const { body, pool } = setUp(rows, 40);
@@ -59,7 +59,7 @@ describe('createRowPool', () => {
     expect(pool.rowAt(0)).toBe(first);
   });
 
-  it('fills a tall view at once with what comes before the first measurement, so that nothing moves', () => {
+  it('fills a tall viewport before the first measurement, so that nothing moves', () => {
     Object.defineProperty(window, 'innerHeight', { value: 60 * ROW, configurable: true });
     const { pool, shown } = setUp(rowsOf(many.slice(0, 40)), 40);
 
@@ -68,7 +68,7 @@ describe('createRowPool', () => {
     expect(shown().length).toBeGreaterThanOrEqual(60);
   });
 
-  it('has room as wide as the table when a column goes: one more would narrow all others', () => {
+  it('has spacers as wide as the table when a column is removed: a wider one would narrow all columns', () => {
     const { body, pool } = setUp(rowsOf(many));
     const spans = () =>
       [...body.querySelectorAll<HTMLTableCellElement>('[data-spacer] td')].map((cell) => cell.colSpan);
@@ -80,7 +80,7 @@ describe('createRowPool', () => {
     expect(spans()).toEqual([1, 1]);
   });
 
-  it('keeps a few rows of ten thousand, and room for all', () => {
+  it('renders a few of ten thousand rows, with space for all', () => {
     const { body, shown } = setUp(rowsOf(many));
 
     expect(shown()[0]).toBe('c0');
@@ -90,7 +90,7 @@ describe('createRowPool', () => {
     expect(parseFloat(spacers[1]!.style.blockSize)).toBe((10_000 - shown().length) * ROW);
   });
 
-  it('shows the rows in view wherever the reader scrolls', () => {
+  it('shows the visible rows for any scroll position', () => {
     const { pool, shown, onView } = setUp(rowsOf(many));
     const stop = pool.listen();
 
@@ -103,7 +103,7 @@ describe('createRowPool', () => {
     stop();
   });
 
-  it('never leaves a hole or a double among neighbours', () => {
+  it('never has gaps or duplicates among adjacent rows', () => {
     const { pool, shown } = setUp(rowsOf(many));
     const stop = pool.listen();
 
@@ -115,7 +115,7 @@ describe('createRowPool', () => {
     stop();
   });
 
-  it('has every row on paper, wherever the reader was, and a few again after it', () => {
+  it('renders all rows for print from any position, and a few afterwards', () => {
     const board = many.slice(0, 400);
     const { pool, shown, onView } = setUp(rowsOf(board));
     const stop = pool.listen();
@@ -135,7 +135,7 @@ describe('createRowPool', () => {
     expect(shown().length).toBeLessThan(110);
   });
 
-  it('writes another order from its first row', () => {
+  it('renders another order from its first row', () => {
     const { pool, shown } = setUp(rowsOf(many));
 
     pool.update(rowsOf([...many].reverse()));
@@ -144,7 +144,7 @@ describe('createRowPool', () => {
     expect(pool.placeOf(pool.rowAt(3)!)).toBe(3);
   });
 
-  it('writes the same rows again only when their figures changed', () => {
+  it('renders the same rows again only if their figures changed', () => {
     const { body, pool } = setUp(rowsOf(many));
     const before = body.querySelector('tr[aria-rowindex]');
 
@@ -155,7 +155,7 @@ describe('createRowPool', () => {
     expect(body.querySelector('tr[aria-rowindex]')).not.toBe(before);
   });
 
-  it('shrinks to what passes a filter, down to nothing', () => {
+  it('shrinks to the filtered rows, down to none', () => {
     const { pool, shown } = setUp(rowsOf(many));
 
     pool.update(rowsOf(['c7', 'c12']));
@@ -166,7 +166,7 @@ describe('createRowPool', () => {
     expect(shown()[0]).toBe('c0');
   });
 
-  it('fills the view at once when a board becomes long again', () => {
+  it('fills the viewport at once when a board becomes long again', () => {
     const { pool, shown } = setUp(rowsOf(many));
     const stop = pool.listen();
     scrollTo(0);
@@ -179,7 +179,7 @@ describe('createRowPool', () => {
     stop();
   });
 
-  it('gives rows that were on their way their places without a move', () => {
+  it('replaces loading rows without moving them', () => {
     const isAbsent = (key: string): boolean => key.startsWith('?');
     const awaited = many.map((_, place) => `?${place}`);
     const { pool, shown } = setUp({ ...rowsOf(awaited), isAbsent });
@@ -196,13 +196,13 @@ describe('createRowPool', () => {
     expect(document.querySelector<HTMLElement>('[data-spacer]')!.style.blockSize).toBe(top);
     expect(pool.rowAt(place)).not.toBeNull();
 
-    // Other companies at places that were there are another board: it begins at its first row.
+    // Other companies at existing places are another board: it starts at its first row.
     pool.update({ ...rowsOf([...many].reverse()), isAbsent });
     expect(shown()[0]).toBe('c9999');
     stop();
   });
 
-  it('keeps the focus inside the table when its row goes', () => {
+  it('keeps the focus inside the table when its row is removed', () => {
     const { frame, pool, body } = setUp(rowsOf(many));
     const stop = pool.listen();
     body.querySelector('button')!.focus();
@@ -213,7 +213,7 @@ describe('createRowPool', () => {
     stop();
   });
 
-  it('is still while there is no listener', () => {
+  it('does nothing without a listener', () => {
     const { pool, shown } = setUp(rowsOf(many));
     pool.listen()();
 
@@ -222,7 +222,7 @@ describe('createRowPool', () => {
     expect(shown()[0]).toBe('c0');
   });
 
-  describe('with something open below rows', () => {
+  describe('with details below rows', () => {
     const HEIGHT = 240;
     const details = new Map<string, HTMLTableRowElement>();
     const opened = (names: readonly string[], open: readonly number[]): PoolRows => ({
@@ -241,7 +241,7 @@ describe('createRowPool', () => {
     const spacersOf = (body: HTMLElement) => [...body.querySelectorAll<HTMLElement>('[data-spacer]')];
     beforeEach(() => details.clear());
 
-    it('puts it below its row, and takes it away again', () => {
+    it('inserts them below their row, and removes them', () => {
       const { body, pool } = setUp(rowsOf(many));
       const before = pool.rowAt(2);
 
@@ -255,7 +255,7 @@ describe('createRowPool', () => {
       expect(pool.rowAt(2)).toBe(before);
     });
 
-    it('keeps room for it where its row is far away', () => {
+    it('reserves their space when their row is far away', () => {
       const { body, pool, shown } = setUp(rowsOf(many));
       const [, bottom] = spacersOf(body);
 
@@ -264,7 +264,7 @@ describe('createRowPool', () => {
       expect(heightOf(bottom!)).toBe((10_000 - shown().length) * ROW + 2 * HEIGHT);
     });
 
-    it('finds the rows in view below and above it', () => {
+    it('finds the visible rows below and above them', () => {
       const { pool, shown, onView, body } = setUp(opened(many, [100]));
       const stop = pool.listen();
 
@@ -279,7 +279,7 @@ describe('createRowPool', () => {
       stop();
     });
 
-    it('is the same element whenever its row comes back', () => {
+    it('reuses the element when its row is rendered again', () => {
       const { pool, body } = setUp(opened(many, [3]));
       const stop = pool.listen();
       const detail = details.get('c3');
@@ -294,7 +294,7 @@ describe('createRowPool', () => {
       stop();
     });
 
-    it('goes with its row into another order', () => {
+    it('moves them with their row into another order', () => {
       const { pool, body } = setUp(opened(many, [3]));
       const reversed = [...many].reverse();
 
@@ -307,7 +307,7 @@ describe('createRowPool', () => {
     });
   });
 
-  it('brings a place into view from far away', () => {
+  it('scrolls to a distant place', () => {
     const { pool, shown } = setUp(rowsOf(many));
     window.scrollBy = ((options: ScrollToOptions) => {
       bodyTop -= options.top ?? 0;
@@ -319,7 +319,7 @@ describe('createRowPool', () => {
     expect(pool.reveal(-1)).toBeNull();
   });
 
-  it('writes what is in view first, and what is beyond it after that was painted', () => {
+  it('renders visible rows first, and the others after a paint', () => {
     const { pool, shown } = setUp(rowsOf(many));
     const stop = pool.listen();
     scrollTo(0);
@@ -332,7 +332,7 @@ describe('createRowPool', () => {
     stop();
   });
 
-  it('lets the first rows of another order be seen before it writes those beyond them', () => {
+  it('lets the first rows of another order be painted before it renders more', () => {
     const resting: (() => void)[] = [];
     Object.assign(window, {
       requestIdleCallback: (work: () => void) => resting.push(work),
@@ -351,7 +351,7 @@ describe('createRowPool', () => {
       rest();
       expect(shown().length).toBeGreaterThan(22);
 
-      // The way back to the first row is no reason to write more of them.
+      // Scrolling back to the first row needs no further rows.
       scrollTo(300 * ROW);
       pool.update(rowsOf(many.slice(1)));
       bodyTop = 0;
@@ -361,7 +361,7 @@ describe('createRowPool', () => {
       jest.advanceTimersByTime(32);
       expect(shown().length).toBeGreaterThan(22);
 
-      // A reader who scrolls before that waits for no rest.
+      // If the reader scrolls before that, it does not wait for an idle browser.
       pool.update(rowsOf(many));
       jest.advanceTimersByTime(100);
       scrollTo(300 * ROW);

@@ -2,25 +2,25 @@ import { createFramePlan } from './frame-plan';
 import { createMeasuredHeights } from './measured-heights';
 import type { PoolRows, RowPoolParts } from './row-pool-parts';
 import { clamp, createRowView, followView } from './row-view';
-import { createWrittenRows } from './written-rows';
+import { createRenderedRows } from './rendered-rows';
 
 export type { PoolRows, RowPoolParts } from './row-pool-parts';
 
-/** Rows beyond each edge of the view, and how many are written or dropped at a time. */
+/** Rows beyond each edge of the viewport, and the number rendered or removed at a time. */
 const MARGIN = 8;
 const STEP = 8;
-/** Rows in view before anything was measured: a usual screen shows so many below the head of a table. */
-const USUAL_VIEW = 20;
+/** Visible rows before the first measurement: a typical screen shows this many below the head of a table. */
+const DEFAULT_VIEW = 20;
 
 export function createRowPool(parts: RowPoolParts) {
   const { body, rows: firstRows, onView } = parts;
   let rows = firstRows;
-  /** Places in view as they were reported last; null: not reported yet. */
+  /** Visible places as last reported; null: not reported yet. */
   let view: readonly [number, number] | null = null;
-  let viewSize = USUAL_VIEW;
+  let viewSize = DEFAULT_VIEW;
   let isScrolled = false;
-  const written = createWrittenRows(parts, () => rows);
-  const seen = createRowView(parts);
+  const written = createRenderedRows(parts, () => rows);
+  const viewport = createRowView(parts);
   const heights = createMeasuredHeights(
     () => rows,
     () => {
@@ -29,18 +29,18 @@ export function createRowPool(parts: RowPoolParts) {
     },
   );
 
-  const visible = (): readonly [number, number] => seen.places(heights.placeAt, rows.length);
+  const visible = (): readonly [number, number] => viewport.places(heights.placeAt, rows.length);
 
   const setSpacers = (): void => {
     const below = heights.topOf(rows.length) - heights.topOf(Math.min(rows.length, written.end()));
-    written.setRoom(heights.topOf(written.first()), below);
+    written.resizeSpacers(heights.topOf(written.first()), below);
   };
 
   const show = (): void => {
     const [from, to] = visible();
     const wantedFrom = clamp(Math.floor((from - MARGIN) / STEP) * STEP, 0, rows.length);
     const wantedTo = clamp(Math.ceil((to + MARGIN) / STEP) * STEP, 0, rows.length);
-    // A little too many rows above or below do no harm; the server's first rows stay until they are far away.
+    // A few extra rows are harmless; the server's first rows remain until they are far away.
     const isFarTooMany = written.keys().length > wantedTo - wantedFrom + 6 * STEP;
     if (!written.holds(from - STEP, to + STEP) || isFarTooMany) {
       written.shift(wantedFrom, wantedTo);
@@ -48,7 +48,7 @@ export function createRowPool(parts: RowPoolParts) {
       setSpacers();
       heights.follow(body);
     }
-    // Where the board ends within the view, more rows than it has would be seen.
+    // If the board ends within the viewport, more rows than it has would be visible.
     viewSize = Math.max(to - from, to < rows.length ? 0 : viewSize);
     isScrolled = from > 0;
     if (view?.[0] !== from || view[1] !== to) {
@@ -60,28 +60,29 @@ export function createRowPool(parts: RowPoolParts) {
 
   const remeasure = (): void => {
     if (!heights.measure(written.at(written.first()))) setSpacers();
-    // What is in view may be there already: the rows beyond it have time.
+    // Visible rows may be rendered already: the rows beyond them can wait.
     if (written.holds(...visible())) plan.atRest();
     else plan.soon();
   };
-  /** Paper has no view to scroll: all rows stand on it. Where it ends, those out of reach are dropped again. */
+  /** Print has no viewport: all rows are rendered. Afterwards those out of reach are removed again. */
   const writeAll = (): void => {
     written.rewrite(0, rows.length);
     setSpacers();
-    // What is in view is reported again after the paper.
+    // Visible rows are reported again after printing.
     view = null;
     onView?.(0, Math.max(0, rows.length - 1));
   };
 
-  // Nothing is asked of the layout before the first frame: the rows beyond the view come after it.
-  if (written.end() === 0) written.rewrite(0, Math.min(USUAL_VIEW, rows.length));
+  // Layout is not read before the first frame: the rows beyond the viewport follow it.
+  if (written.end() === 0) written.rewrite(0, Math.min(DEFAULT_VIEW, rows.length));
   setSpacers();
-  if (rows.length > 0) onView?.(0, Math.min(USUAL_VIEW, rows.length) - 1);
+  if (rows.length > 0) onView?.(0, Math.min(DEFAULT_VIEW, rows.length) - 1);
 
   return {
-    /** Shows other rows, or the same ones in another order. What is shown already and stays is not rebuilt. */
+    /** Shows other rows, or the same ones in another order. Rows that remain are not rendered again. */
     update(next: PoolRows, { rewrite: isRewrite = false }: { readonly rewrite?: boolean } = {}): void {
-      // All rows that there were ended within the view, or may have, as the view was not measured yet: what comes now is seen at once.
+      // All previous rows ended within the viewport, or may have, before it was measured: the new rows are visible at
+      // once.
       const wasShort = view === null ? written.keys().length >= rows.length : view[1] >= rows.length;
       rows = next;
       const change = isRewrite ? 'other' : changeOf(written.keys(), written.first(), rows);
@@ -92,9 +93,9 @@ export function createRowPool(parts: RowPoolParts) {
       } else if (change === 'filled') {
         written.rewrite(written.first(), end);
       } else {
-        if (isScrolled) seen.toStart();
-        // What was in view says how much to write; asking the layout now would have it done twice.
-        written.rewrite(0, clamp((viewSize || USUAL_VIEW) + 1, 0, rows.length));
+        if (isScrolled) viewport.toStart();
+        // The previous viewport determines how much to render; reading layout now would compute it twice.
+        written.rewrite(0, clamp((viewSize || DEFAULT_VIEW) + 1, 0, rows.length));
         if (!heights.isMeasured()) heights.measure(written.at(0));
       }
       heights.follow(body);
@@ -103,26 +104,26 @@ export function createRowPool(parts: RowPoolParts) {
       if (change !== 'other' && wasShort && rows.length > end) show();
       else plan.atRest(true);
     },
-    /** The element of a place; null: out of view. */
+    /** The element of a place; null: not rendered. */
     rowAt: written.at,
     placeOf: written.placeOf,
-    /** Brings a place into view by the shortest way and gives its row. Null: there is no such place. */
+    /** Scrolls a place into view by the shortest distance and returns its row. Null: no such place. */
     reveal(place: number): HTMLTableRowElement | null {
       if (place < 0 || place >= rows.length) return null;
       if (!written.at(place)) {
-        seen.scrollTo(heights.topOf(place));
+        viewport.scrollTo(heights.topOf(place));
         show();
-        // Where there is no layout, or the page ends before it: the row itself, wherever it stands.
+        // Without layout, or if the page ends before it: the row itself.
         if (!written.at(place)) {
-          written.rewrite(clamp(place - MARGIN, 0, rows.length), clamp(place + USUAL_VIEW, 0, rows.length));
+          written.rewrite(clamp(place - MARGIN, 0, rows.length), clamp(place + DEFAULT_VIEW, 0, rows.length));
           setSpacers();
         }
       }
       return written.at(place);
     },
-    /** Rows that fit into the view, at least one. */
+    /** Rows that fit into the viewport, at least one. */
     viewRows: (): number => Math.max(1, viewSize - 2),
-    /** Follows scrolling and resizing until the returned function is called. */
+    /** Handles scrolling and resizing until the returned function is called. */
     listen(): () => void {
       const stop = followView(parts, { onScroll: plan.soon, onSize: remeasure, onPaper: writeAll });
       return () => {
@@ -136,7 +137,7 @@ export function createRowPool(parts: RowPoolParts) {
 
 export type RowPool = ReturnType<typeof createRowPool>;
 
-/** `none`: the same rows stand where they stood; `filled`: beside them are rows that were on their way there. */
+/** `none`: the same rows at the same places; `filled`: in addition, loading rows were replaced. */
 function changeOf(keys: readonly string[], first: number, rows: PoolRows): 'none' | 'filled' | 'other' {
   if (keys.length === 0) return rows.length === 0 ? 'none' : 'other';
   if (first + keys.length > rows.length) return 'other';

@@ -4,7 +4,7 @@ import type { GridColumn } from '../../model/board-columns';
 import type { BoardTable } from '../../model/board-table';
 import type { RowTexts } from './row-texts';
 
-/** What rows are written from. */
+/** The input of row rendering. */
 export interface RowSource {
   readonly table: BoardTable;
   /** Index into the table by place on the board. */
@@ -14,26 +14,26 @@ export interface RowSource {
   /** Company first. */
   readonly columns: readonly GridColumn[];
   readonly fx: Schema<'BoardFx'>;
-  /** The day that ages of statements are counted to. */
+  /** The date that ages of statements are relative to. */
   readonly day: FigureDay;
-  /** The day that most prices of a board of the past are of: those of other days are marked. Null: a board of now. */
+  /** The date of most prices on a historical board: other dates are shown. Null: a current board. */
   readonly pricesOn: string | null;
-  /** The past day of the board, whose companies are shown as of it. Null: a board of now. */
+  /** The date of a historical board, also of its company links. Null: a current board. */
   readonly asOf: string | null;
   readonly texts: RowTexts;
-  /** Where a visitor goes for the score; null: scores are shown. */
+  /** The login link for visitors; null: scores are shown. */
   readonly loginHref: string | null;
   readonly canFollow: boolean;
 }
 
 export interface WriterSource extends RowSource {
-  /** True: the grid has its own walk, so nothing in a row is a stop for Tab. False: without scripts Tab is the walk. */
-  readonly isWalked: boolean;
-  /** True: every row has its controls; else those alone that `RowControls` gives them. */
+  /** True: the grid has a roving tabindex, so nothing in a row is a tab stop. False: without scripts all links are. */
+  readonly isRoving: boolean;
+  /** True: every row has its controls; otherwise only those that `RowControls` adds. */
   readonly hasControls: boolean;
 }
 
-/** What a cell is written from, besides its row. */
+/** The input of a cell, besides its row. */
 export interface RowPlace {
   readonly row: number;
   readonly market: string;

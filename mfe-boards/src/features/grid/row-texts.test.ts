@@ -7,7 +7,7 @@ describe('a word of a column', () => {
     ['sector', 'Unkown', 'Unknown', 'לא ידוע'],
     ['industry', 'Banks—Regional', 'Banks—Regional', 'בנקים אזוריים'],
     ['reportedCurrency', 'ILS', 'ILS', 'ILS'],
-  ] as const)('of %s is said in the reader’s language: %s', (id, word, inEnglish, inHebrew) => {
+  ] as const)('of %s is shown in the reader’s language: %s', (id, word, inEnglish, inHebrew) => {
     expect(shownWord(id, word, rowTextsOf(textIn('en'), 'en'))).toBe(inEnglish);
     expect(shownWord(id, word, rowTextsOf(textIn('he'), 'he'))).toBe(inHebrew);
   });

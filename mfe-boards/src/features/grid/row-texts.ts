@@ -6,10 +6,10 @@ import type { TextOf } from '../../texts/use-text';
 import type { ColumnId } from '../../model/board-columns';
 import { everyColumn } from '../../model/board-columns';
 
-/** Every word that stands in rows, in one language: rows are strings, and formatting a message per cell would be slow. */
+/** All texts of rows in one language: rows are strings, and formatting a message per cell would be slow. */
 export interface RowTexts {
   readonly locale: Locale;
-  /** In place of a row that is on its way. */
+  /** Placeholder of a loading row. */
   readonly awaited: string;
   readonly missing: string;
   readonly notMeaningful: string;
@@ -20,26 +20,26 @@ export interface RowTexts {
   readonly longWindow: RowMark;
   readonly oldQuote: RowMark;
   readonly oldParts: Readonly<Record<AgeMark, RowMark>>;
-  /** With a place for the yield without special payments, filled by `withSymbol`. */
+  /** With a placeholder for the yield without special payments, filled by `withSymbol`. */
   readonly specialDividend: RowMark;
-  /** With a place for the day, filled by `withSymbol`. */
+  /** With a placeholder for the date, filled by `withSymbol`. */
   readonly otherDay: RowMark;
-  /** In place of an amount; with a place for its currency, filled by `withSymbol`. */
+  /** Replaces an amount; with a placeholder for its currency, filled by `withSymbol`. */
   readonly noRate: RowMark;
-  /** With a place for the ticker, filled by `withSymbol`. */
+  /** With a placeholder for the ticker, filled by `withSymbol`. */
   readonly signUp: string;
   readonly follow: string;
   readonly select: string;
   readonly open: string;
   readonly indicators: readonly [string, string, string, string];
   readonly labels: Readonly<Record<ColumnId, string>>;
-  /** What readers call a market. */
+  /** Display name of a market. */
   readonly market: (code: string) => string;
-  /** What readers call a sector or an industry; each is looked up once. */
+  /** Display name of a sector or an industry; cached. */
   readonly sector: (name: string) => string;
 }
 
-/** A mark in words: short where it stands, and in full. With a place for months, filled by `withSymbol`. */
+/** An indicator's short and full text. With a placeholder for months, filled by `withSymbol`. */
 export interface RowMark {
   readonly short: string;
   readonly full: string;
@@ -47,7 +47,7 @@ export interface RowMark {
 
 const PLACE = '\u0000';
 
-/** The text with the ticker in its place. */
+/** The text with its placeholder replaced by the ticker. */
 export const withSymbol = (text: string, symbol: string): string => text.replace(PLACE, () => symbol);
 
 export function rowTextsOf(text: TextOf, locale: Locale): RowTexts {
@@ -94,7 +94,7 @@ export function rowTextsOf(text: TextOf, locale: Locale): RowTexts {
   };
 }
 
-/** What readers call a word of a column: a market by its name, sector and industry in their language; others as they are. */
+/** Display text of a word of a column: the name of a market, the translated sector or industry; other words unchanged. */
 export function shownWord(id: ColumnId, word: string, texts: Pick<RowTexts, 'market' | 'sector'>): string {
   if (id === 'market') return texts.market(word);
   return id === 'sector' || id === 'industry' ? texts.sector(word) : word;

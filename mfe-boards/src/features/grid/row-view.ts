@@ -1,18 +1,21 @@
 import type { RowPoolParts } from './row-pool-parts';
 
-/** The site's sticky header, with air. */
+/** The site's sticky header, with a margin. */
 const HEADER_HEIGHT = 64;
 
 export const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value));
 
-/** What of a table is seen: through its frame, where that has a height of its own, else through the window. Unit: CSS pixels. */
+/**
+ * The visible part of a table: through its frame, if that has a fixed height, otherwise through the window. Unit: CSS
+ * pixels.
+ */
 export function createRowView({ body, frame }: Pick<RowPoolParts, 'body' | 'frame'>) {
   const inside = (): DOMRect | null =>
     frame.scrollHeight > frame.clientHeight + 1 && getComputedStyle(frame).overflowY !== 'visible'
       ? frame.getBoundingClientRect()
       : null;
   return {
-    /** Places in view: the first one, and the one after the last. `placeAt`: by height under the top of the body. */
+    /** Visible places: the first one, and the one after the last. `placeAt`: by offset from the top of the body. */
     places(placeAt: (height: number) => number, count: number): readonly [number, number] {
       const bodyTop = body.getBoundingClientRect().top;
       const box = inside();
@@ -25,7 +28,7 @@ export function createRowView({ body, frame }: Pick<RowPoolParts, 'body' | 'fram
       const above = frame.getBoundingClientRect().top;
       if (above < 0) scrollTo({ top: scrollY + above - HEADER_HEIGHT, behavior: 'instant' });
     },
-    /** Brings what lies so far under the body's top to the top of the view, below the head of the table. */
+    /** Scrolls an offset from the body's top to the top of the viewport, below the head of the table. */
     scrollTo(top: number): void {
       const box = inside();
       const away = body.getBoundingClientRect().top + top - (box?.top ?? HEADER_HEIGHT) - HEADER_HEIGHT;
@@ -41,7 +44,10 @@ export interface ViewChanges {
   readonly onPaper: () => void;
 }
 
-/** Reports scrolling, other sizes and printing until the returned function is called. After paper the view is scrolled to as before. */
+/**
+ * Reports scrolling, resizing and printing until the returned function is called. After printing the scroll position is
+ * restored.
+ */
 export function followView(
   { body, frame }: Pick<RowPoolParts, 'body' | 'frame'>,
   { onScroll, onSize, onPaper }: ViewChanges,
@@ -57,7 +63,7 @@ export function followView(
   const sizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(onSize);
   sizes?.observe(frame);
   if (body.parentElement) sizes?.observe(body.parentElement);
-  // An observer reports the first size by itself, when the layout is there anyway.
+  // An observer reports the first size by itself, after layout.
   if (!sizes) onSize();
   return () => {
     for (const [target, type, listener] of listeners) target.removeEventListener(type, listener);

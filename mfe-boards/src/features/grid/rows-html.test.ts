@@ -13,7 +13,7 @@ function rowsIn(html: string): HTMLTableRowElement[] {
   return [...table.rows];
 }
 
-/** What is seen of a cell, and what is heard after it. */
+/** Visible text of a cell, and the text for screen readers after it. */
 const spoken = (cell: HTMLElement | undefined): string =>
   `${cell?.textContent ?? ''} ${cell?.dataset['heard'] ?? ''}`.replace(/\s+/g, ' ').trim();
 
@@ -23,7 +23,7 @@ const withColumns = (columns: BoardData['columns']): BoardData => ({
 });
 
 describe('rowsHtml', () => {
-  it('writes a row of seventeen cells with the figures, the words of their bands and a link', () => {
+  it('renders a row of seventeen cells with figures, band texts and a link', () => {
     const [row] = rowsIn(rowsHtml(rowSource(sampleBoard), 0, 1));
 
     expect(row?.cells).toHaveLength(17);
@@ -35,7 +35,7 @@ describe('rowsHtml', () => {
     expect(row?.cells[6]?.dataset['b']).toBe('2');
   });
 
-  it('leads from a board of a past day to the companies of that day, in both languages', () => {
+  it('links from a historical board to companies of that date, in both languages', () => {
     const hrefOf = (locale: 'en' | 'he') =>
       rowsIn(rowsHtml(rowSource(sampleBoard, { asOf: '2025-06-30' }, locale), 0, 1))[0]
         ?.querySelector('a')
@@ -45,7 +45,7 @@ describe('rowsHtml', () => {
     expect(hrefOf('he')).toBe('/market/SP500/symbol/AAA?createdAt=2025-06-30&lang=heb');
   });
 
-  it('gives who copies marked cells what is seen of them', () => {
+  it('copies only visible text of selected cells', () => {
     const [row] = rowsIn(rowsHtml(rowSource(sampleBoard), 0, 1));
     const marked = [...row!.cells].slice(1).map(({ textContent }) => textContent);
 
@@ -54,28 +54,28 @@ describe('rowsHtml', () => {
     expect(marked.join('\t')).not.toMatch(/[a-z\n]/);
   });
 
-  it('shows what is not meaningful, and keeps its figure at hand', () => {
+  it('shows not meaningful figures as such, with the figure in the title', () => {
     const [, row] = rowsIn(rowsHtml(rowSource(sampleBoard), 0, 2));
 
     expect(spoken(row?.cells[6])).toBe('N/M very poor');
     expect(row?.cells[6]?.title).toBe('not meaningful: −4.20');
   });
 
-  it('tells a missing figure from every other', () => {
+  it('distinguishes a missing figure from all others', () => {
     const [, row] = rowsIn(rowsHtml(rowSource(sampleBoard), 0, 2));
 
     expect(spoken(row?.cells[1])).toBe('– missing');
     expect(row?.cells[1]?.hasAttribute('data-b')).toBe(false);
   });
 
-  it('gives a loss on working capital no band, since that column has none', () => {
+  it('gives a negative value over working capital no band, since that column has none', () => {
     const board = withColumns({ priceToWorkingCapital: { kind: 'number', values: [-3, 4] } });
     const [row] = rowsIn(rowsHtml(rowSource(board), 0, 1));
 
     expect(spoken(row?.cells[12])).toBe('N/M');
   });
 
-  it('says so in place of an amount that cannot be converted, and judges sizes in dollars', () => {
+  it('shows that an amount cannot be converted, and derives size bands from dollars', () => {
     const mixed = withColumns({
       currency: { kind: 'dictionary', dictionary: ['JPY', 'XXX'], codes: [0, 1] },
       market_cap: { kind: 'number', values: [11e9, null] },
@@ -83,17 +83,17 @@ describe('rowsHtml', () => {
     const board = { ...mixed, amounts: { currency: 'EUR', usd: 20, rates: [], unknown: ['XXX'] } };
     const [known, unknown] = rowsIn(rowsHtml(rowSource(board), 0, 2));
 
-    // 220 billion dollars are; eleven are not.
+    // 220 billion dollars are large; eleven are not.
     expect(spoken(known?.cells[2])).toBe('11.0B giant');
     expect(spoken(unknown?.cells[2])).toBe('no rate');
     expect(unknown?.cells[2]?.querySelector('[title]')?.getAttribute('title')).toBe(
       'No exchange rate is known for XXX',
     );
-    // What is missing for another reason stays missing.
+    // Values missing for another reason remain missing.
     expect(spoken(unknown?.cells[1])).toBe('– missing');
   });
 
-  it('calls a market by its name where it is a column', () => {
+  it('shows the name of a market in a market column', () => {
     const [row] = rowsIn(
       rowsHtml(rowSource(sampleBoard, { columns: [columnOf('symbol')!, columnOf('market_name')!] }), 0, 1),
     );
@@ -101,7 +101,7 @@ describe('rowsHtml', () => {
     expect(spoken(row?.cells[1])).toBe('S&P 500');
   });
 
-  it('reads a Hebrew name from right to left though it begins with Latin letters', () => {
+  it('shows a Hebrew name right-to-left if it begins with Latin letters', () => {
     const columns = [columnOf('symbol')!, columnOf('market_name')!];
     const [english, hebrew] = (['en', 'he'] as const).map(
       (locale) => rowsIn(rowsHtml(rowSource(sampleBoard, { columns }, locale), 0, 1))[0]?.cells[1],
@@ -112,7 +112,7 @@ describe('rowsHtml', () => {
     expect(english?.querySelector('bdi')).toHaveProperty('dir', '');
   });
 
-  it('names the currency of each company where a board is quoted in several, and nowhere else', () => {
+  it('shows each company’s currency only on boards with several', () => {
     const columns = withColumns({ currency: { kind: 'dictionary', dictionary: ['HKD', 'GBp'], codes: [0, 1] } });
     const several = { ...columns, fx: { ...columns.fx, usd: { HKD: 0.13, GBP: 1.3 } } };
     const pence = { ...columns, fx: { ...columns.fx, usd: { GBP: 1.3 } } };
@@ -122,7 +122,7 @@ describe('rowsHtml', () => {
     expect(named(pence)).toEqual([undefined, undefined]);
   }); // oxfmt-ignore
 
-  it('writes minor units as words in Hebrew', () => {
+  it('shows minor units as words in Hebrew', () => {
     const columns = withColumns({ currency: { kind: 'dictionary', dictionary: ['ILA', 'GBp'], codes: [0, 1] } });
     const board = { ...columns, fx: { ...columns.fx, usd: { ILS: 0.28, GBP: 1.3 } } };
     const named = (locale: 'en' | 'he') =>
@@ -134,7 +134,7 @@ describe('rowsHtml', () => {
     ]);
   });
 
-  it('has amounts of several currencies with their signs, as far as there are any, and no other amounts', () => {
+  it('shows known amounts of several currencies with their symbols', () => {
     const columns = withColumns({
       currency: { kind: 'dictionary', dictionary: ['GBp', 'CHF'], codes: [0, 1] },
       market_cap: { kind: 'number', values: [15.04e9, 14.1e9] },
@@ -155,7 +155,7 @@ describe('rowsHtml', () => {
       expect(sizes(board).map(([cell]) => cell)).toEqual(['15.0B', '14.1B']);
   });
 
-  it('says beside the ticker that statements are old or that the year has a gap', () => {
+  it('shows beside the ticker that statements are old or that the year has a gap', () => {
     const board = withColumns({
       latest: { kind: 'period', values: [20214, 20252] },
       flags: { kind: 'list', dictionary: ['gap'], codes: [[], [0]] },
@@ -172,7 +172,7 @@ describe('rowsHtml', () => {
     expect(rowsIn(rowsHtml(rowSource(sampleBoard), 0, 1))[0]?.querySelector('a + small')).toBeNull();
   });
 
-  it('names the months of a trailing year that was scaled down to twelve', () => {
+  it('shows the months of a trailing year that was scaled to twelve', () => {
     const board = withColumns({
       flags: { kind: 'list', dictionary: ['longWindow'], codes: [[0], []] },
       trailing_months: { kind: 'number', values: [21, 12] },
@@ -185,7 +185,7 @@ describe('rowsHtml', () => {
     expect(marks).toEqual(['21 months scaled to 12', undefined]);
   });
 
-  it('begins the second line with what has no room beside a ticker, and loses no mark', () => {
+  it('begins the second line with what does not fit beside a ticker, and loses no indicator', () => {
     const letters = fc.string({ unit: fc.constantFrom('A', 'M', '.', '7'), minLength: 1, maxLength: 13 });
     const marks = fc.record({ ticker: letters, age: fc.constantFrom('old', 'gap', null), signs: fc.integer({ min: 0, max: 15 }) });
     fc.assert(
@@ -211,17 +211,17 @@ describe('rowsHtml', () => {
         });
 
         const drawn = [0, 1, 2, 3].filter((place) => (signs >> place) & 1).map((place) => String(place + 1));
-        const said = { old: '42 mo. old', gap: 'gap' };
-        const wanted = [...(age ? [said[age]] : []), ...(isMixed ? ['HKD'] : []), ...drawn];
-        const told = (line: Element) => [...line.querySelectorAll('small, span[role=img]')].map((mark) => mark.textContent);
-        // Each once, all signs on one line.
-        expect([...told(first!), ...told(second!)].sort()).toEqual([...wanted].sort());
+        const notice = { old: '42 mo. old', gap: 'gap' };
+        const wanted = [...(age ? [notice[age]] : []), ...(isMixed ? ['HKD'] : []), ...drawn];
+        const badgesOf = (line: Element) => [...line.querySelectorAll('small, span[role=img]')].map((mark) => mark.textContent);
+        // Each once, all indicators on one line.
+        expect([...badgesOf(first!), ...badgesOf(second!)].sort()).toEqual([...wanted].sort());
         expect([first, second].filter((line) => line!.querySelector('span[role=img]'))).toHaveLength(drawn.length > 0 ? 1 : 0);
-        // The name stands behind whatever the second line begins with.
-        expect(/near|after|far/.test(second!.querySelector('bdi')!.className)).toBe(told(second!).length > 0);
-        // Beside a short ticker there is room for one of anything.
-        if (ticker.length <= 5 && wanted.length === 1) expect(told(second!)).toEqual([]);
-        if (ticker.length === 13 && drawn.length === 4) expect(told(second!).slice(-4)).toEqual(drawn);
+        // The name follows the prefix of the second line.
+        expect(/near|after|far/.test(second!.querySelector('bdi')!.className)).toBe(badgesOf(second!).length > 0);
+        // Beside a short ticker there is space for any single one.
+        if (ticker.length <= 5 && wanted.length === 1) expect(badgesOf(second!)).toEqual([]);
+        if (ticker.length === 13 && drawn.length === 4) expect(badgesOf(second!).slice(-4)).toEqual(drawn);
       }),
     );
   }); // oxfmt-ignore
@@ -229,7 +229,7 @@ describe('rowsHtml', () => {
   it.each([
     ['en', 'price of 27/06/2025; most prices here are of another day'],
     ['he', 'השער מ־27/06/2025; רוב השערים כאן מיום אחר'],
-  ] as const)('says on a board of the past which price is of another day than most, in that row alone (%s)', (locale, words) => {
+  ] as const)('shows on a historical board only prices with another date than most (%s)', (locale, words) => {
     const board = withColumns({
       created_at: { kind: 'dictionary', dictionary: ['2025-06-27', '2025-06-30'], codes: [0, 1] },
     });
@@ -245,7 +245,7 @@ describe('rowsHtml', () => {
     expect(marks(rows(null))).toEqual([null, null]);
   }); // oxfmt-ignore
 
-  it('says of a row whose price was left behind by its market that it is old', () => {
+  it('shows that a quote is old if its market has later ones', () => {
     const board = withColumns({ flags: { kind: 'list', dictionary: ['oldQuote'], codes: [[0], []] } });
     const marksOf = (pricesOn: string | null) =>
       rowsIn(rowsHtml(rowSource(board, { pricesOn }), 0, 2)).map(
@@ -260,7 +260,7 @@ describe('rowsHtml', () => {
     ['oldRate', 'exchange rate more than ten days older than the prices'],
     ['oldBalance', 'balance sheet at least two quarters older than the income statement'],
     ['quoteBeforeStatement', 'price from before the latest statement'],
-  ])('says which part of a row is old: %s', (flag, words) => {
+  ])('shows which part of a row is old: %s', (flag, words) => {
     const board = withColumns({ flags: { kind: 'list', dictionary: [flag], codes: [[0], []] } });
 
     const marks = rowsIn(rowsHtml(rowSource(board), 0, 2)).map((row) =>
@@ -271,7 +271,7 @@ describe('rowsHtml', () => {
     expect(marks[1]).not.toContain(words);
   });
 
-  it('says of a yield that special payments make what it is without them', () => {
+  it('shows a yield without special payments if they raise it', () => {
     const board = withColumns({
       flags: { kind: 'list', dictionary: ['specialDividend'], codes: [[0], []] },
       regular_dividend_yield: { kind: 'number', values: [3.24, null] },
@@ -286,7 +286,7 @@ describe('rowsHtml', () => {
     expect(marks[1]).not.toContain(words);
   });
 
-  it('says nothing of the cash of financial companies: it is their customers’', () => {
+  it('shows no warning for cash of financial companies, which belongs to customers', () => {
     const board = withColumns({
       flags: { kind: 'list', dictionary: ['notMeaningful'], codes: [[], [0]] },
       positiveCash: { kind: 'flag', bits: '11' },
@@ -301,13 +301,13 @@ describe('rowsHtml', () => {
     expect([spoken(bank?.cells[4]), bank?.cells[4]?.title]).toEqual(['N/M', 'not meaningful']);
   });
 
-  it('shows a long price without the decimals for which there is no room', () => {
+  it('shows a long price without decimals that do not fit', () => {
     const board = withColumns({ price: { kind: 'number', values: [19213.4, 9958.25] } });
 
     expect(rowsIn(rowsHtml(rowSource(board), 0, 2)).map((row) => spoken(row.cells[1]))).toEqual(['19,213', '9,958.25']);
   });
 
-  it('writes ratios below ten with two decimals, as every other page does, and larger ones as their column has room', () => {
+  it('shows ratios below ten with two decimals, like all other pages, and larger ones as they fit', () => {
     const board = withColumns({ priceEarningsRatio: { kind: 'number', values: [5.4476, 9.996] } });
     const large = withColumns({ priceEarningsRatio: { kind: 'number', values: [12.34, 1234] } });
     const written = (given: BoardData) => rowsIn(rowsHtml(rowSource(given), 0, 2)).map((row) => spoken(row.cells[6]).split(' ')[0]);
@@ -316,13 +316,13 @@ describe('rowsHtml', () => {
     expect(written(large)).toEqual(['12.3', '1.23K']);
   }); // oxfmt-ignore
 
-  it('names price and market cap beside the name, as a phone’s card shows them', () => {
+  it('shows price and market cap beside the name, for phones’ cards', () => {
     const [row] = rowsIn(rowsHtml(rowSource(sampleBoard), 0, 1));
 
     expect(spoken(row?.cells[0])).toMatch(/Price \$192\.79 · Mkt cap 72\.3B$/);
   });
 
-  it('holds a row in 26 elements, with every mark that a company of this year can have', () => {
+  it('renders a row in 26 elements, with every indicator that a company of this year can have', () => {
     const yes = { kind: 'flag', bits: '11' } as const;
     const full = withColumns({
       isSmallFirm: yes,
@@ -333,7 +333,7 @@ describe('rowsHtml', () => {
       flags: { kind: 'list', dictionary: ['estimated'], codes: [[0], []] },
     });
     const counts = [full, exampleBoard({ length: 60 })].map((board) =>
-      rowsIn(rowsHtml(rowSource(board), 0, board.length, { isWalked: true })).map(
+      rowsIn(rowsHtml(rowSource(board), 0, board.length, { isRoving: true })).map(
         (row) => 1 + row.querySelectorAll('*').length,
       ),
     );
@@ -342,7 +342,7 @@ describe('rowsHtml', () => {
     expect(Math.max(...counts.flat())).toBeLessThanOrEqual(26);
   });
 
-  it('escapes everything that comes from outside', () => {
+  it('escapes all external text', () => {
     const evil = `"><img src=x onerror='alert(1)'>&`;
     const board = withColumns({
       symbol: { kind: 'text', values: [evil, evil] },
@@ -359,14 +359,14 @@ describe('rowsHtml', () => {
     }
   });
 
-  it('writes nothing that the policy of the page drops or that differs between machines', () => {
+  it('contains nothing that the page’s policy drops or that differs between machines', () => {
     const html = rowsHtml(rowSource(exampleBoard({ length: 60 })), 0, 60);
 
     expect(html).not.toMatch(/\sstyle=|\son\w+=|<script/);
     expect(html).not.toMatch(/NaN|undefined|Infinity|\bnull\b/);
   });
 
-  it('gives a visitor a question mark that leads to the login, and no star', () => {
+  it('shows a visitor a question mark that links to the login, and no star', () => {
     const source = rowSource(sampleBoard, { loginHref: '/login?redirect=%2Fmarket%2FSP500', canFollow: false });
     const [row] = rowsIn(rowsHtml(source, 0, 1));
     const ask = row?.cells[16]?.querySelector('a');
@@ -377,7 +377,7 @@ describe('rowsHtml', () => {
     expect(row?.querySelector('[data-act="follow"]')).toBeNull();
   });
 
-  it('shows a score with its bar and says when it rests on estimates', () => {
+  it('shows a score with its bar and whether it is based on estimates', () => {
     const board = withColumns({ score: { kind: 'number', values: [null, 87.07] } });
     const rows = rowsIn(rowsHtml(rowSource(board), 0, 2));
 
@@ -397,7 +397,7 @@ describe('rowsHtml', () => {
     ]);
   });
 
-  it('writes the indicators of a company, and a star that is not set yet', () => {
+  it('shows the indicators of a company, and an unset star', () => {
     const rows = rowsIn(rowsHtml(rowSource(sampleBoard), 0, 2, { hasControls: true }));
 
     expect(rows.map((row) => row.querySelector('[data-act="follow"]')?.getAttribute('aria-pressed'))).toEqual([
@@ -409,7 +409,7 @@ describe('rowsHtml', () => {
     );
   });
 
-  it('names what can be done with a row after its company', () => {
+  it('labels a row’s controls with its company', () => {
     const [row] = rowsIn(rowsHtml(rowSource(sampleBoard), 0, 1, { hasControls: true }));
     const named = [...row!.querySelectorAll('[data-act]')].map((control) => control.getAttribute('aria-label'));
 
@@ -417,10 +417,10 @@ describe('rowsHtml', () => {
     expect(row?.getAttribute('aria-selected')).toBe('false');
   });
 
-  it('leaves rows to Tab without scripts, and to the walk of the grid with them', () => {
-    const stops = (isWalked: boolean) =>
+  it('has tab stops in rows without scripts, and a roving tabindex with them', () => {
+    const stops = (isRoving: boolean) =>
       [
-        ...rowsIn(rowsHtml(rowSource(sampleBoard), 0, 1, { isWalked, hasControls: isWalked }))[0]!.querySelectorAll(
+        ...rowsIn(rowsHtml(rowSource(sampleBoard), 0, 1, { isRoving, hasControls: isRoving }))[0]!.querySelectorAll(
           'a, button, input',
         ),
       ].map((control) => control.getAttribute('tabindex'));
@@ -429,7 +429,7 @@ describe('rowsHtml', () => {
     expect(stops(true)).toEqual(['-1', '-1', '-1', '-1']);
   });
 
-  it('writes the columns that were chosen, and numbers them', () => {
+  it('renders the selected columns, and numbers them', () => {
     const columns = ['symbol', 'sector', 'latest', 'evToEbitda', 'price'].map((field) => columnOf(field)!);
     const board = withColumns({
       sector: { kind: 'dictionary', dictionary: ['Oil & Gas'], codes: [0, -1] },
@@ -442,7 +442,7 @@ describe('rowsHtml', () => {
     expect([...rows[0]!.cells].map((cell) => cell.getAttribute('aria-colindex'))).toEqual(['1', '2', '3', '4', '5']);
   });
 
-  it('writes a row again when what it is written from changed, though the board is the same', () => {
+  it('renders a row again when its input changed on the same board', () => {
     const source = rowSource(sampleBoard);
     const english = rowsHtml(source, 0, 1);
 
@@ -453,7 +453,7 @@ describe('rowsHtml', () => {
     expect(rowsHtml(source, 0, 1)).toBe(english);
   });
 
-  it('speaks Hebrew, carries the language and shows the Hebrew name', () => {
+  it('renders Hebrew, keeps the language and shows the Hebrew name', () => {
     const board = withColumns({ hebrew_name: { kind: 'text', values: ['אורורה', null] } });
     const rows = rowsIn(rowsHtml(rowSource(board, {}, 'he'), 0, 2));
 
@@ -462,7 +462,7 @@ describe('rowsHtml', () => {
     expect(spoken(rows[1]?.cells[6])).toBe('ל״מ גרוע מאוד');
   });
 
-  it('writes the same rows whole or in parts', () => {
+  it('renders the same rows in parts as at once', () => {
     const source = rowSource(exampleBoard({ length: 30 }));
 
     fc.assert(

@@ -6,26 +6,26 @@ import { companyWriter } from './company-html';
 import { figureWriter, formulaWriter } from './figure-html';
 import type { CellWriter, RowSource, WriterSource } from './row-source';
 import { scoreWriter } from './score-html';
-import { wordWriter } from './word-html';
+import { wordWriter } from './text-html';
 
-/** Rows that a header takes in `aria-rowindex`. */
+/** Header rows counted in `aria-rowindex`. */
 const HEAD_ROWS = 1;
 
-export type RowManner = Partial<Pick<WriterSource, 'isWalked' | 'hasControls'>>;
+export type RowManner = Partial<Pick<WriterSource, 'isRoving' | 'hasControls'>>;
 
 /**
- * Rows `from` to `to` (not included) of a board, as the inside of a `<tbody>`: neither followed, selected nor open, which
- * `markRows` adds. The server and the browser write the same: no Intl, no clock, no `style=` (the page's policy drops
- * it). Everything from outside is escaped.
+ * Rows `from` to `to` (exclusive) of a board, as the content of a `<tbody>`: neither followed, selected nor open, which
+ * `markRows` adds. Server and browser render the same: no Intl, no clock, no `style=` (dropped by the page's policy).
+ * All external text is escaped.
  */
 export function rowsHtml(
   source: RowSource,
   from: number,
   to: number,
-  { isWalked = false, hasControls = false }: RowManner = {},
+  { isRoving = false, hasControls = false }: RowManner = {},
 ): string {
   const { order, offset } = source;
-  const cells = cellsOf({ ...source, isWalked, hasControls });
+  const cells = cellsOf({ ...source, isRoving, hasControls });
   let html = '';
   for (let place = from; place < Math.min(to, order.length); place++) {
     html += `<tr role="row" aria-selected="false" aria-rowindex="${offset + place + 1 + HEAD_ROWS}">${cells(order[place]!)}</tr>`;
@@ -35,21 +35,21 @@ export function rowsHtml(
 
 const ABSENT = '?';
 const absentKey = (row: number): string => `${ABSENT}${row}`;
-/** Whether a key is that of a row that is not here yet. */
+/** Whether a key is that of a row that is not loaded yet. */
 export const isAbsentKey = (key: string): boolean => key.startsWith(ABSENT);
 
 /** Identity of a row: its market and ticker. */
 export function rowKeyOf(table: BoardTable): (row: number) => string {
   const market = table.text('market_name');
   const symbol = table.text('symbol');
-  // A row that is not here yet is known by its place.
+  // A row that is not loaded yet is identified by its place.
   return (row) => (table.isThere(row) ? `${market(row) ?? ''}:${symbol(row) ?? ''}` : absentKey(row));
 }
 
-type Written = Pick<WriterSource, 'columns' | 'fx' | 'texts' | 'loginHref' | 'canFollow' | 'isWalked' | 'hasControls'>;
+type Written = Pick<WriterSource, 'columns' | 'fx' | 'texts' | 'loginHref' | 'canFollow' | 'isRoving' | 'hasControls'>;
 const written = new WeakMap<BoardTable, { readonly by: Written; readonly cells: (row: number) => string }>();
 
-/** A row's cells, each row written once: scrolling back and sorting find them ready. */
+/** The cells of rows, each rendered once: scrolling back and sorting reuse them. */
 function cellsOf(source: WriterSource): (row: number) => string {
   const known = written.get(source.table);
   if (known && isSame(known.by, source)) return known.cells;
@@ -67,7 +67,7 @@ const isSame = (a: Written, b: Written): boolean =>
   a.texts === b.texts &&
   a.loginHref === b.loginHref &&
   a.canFollow === b.canFollow &&
-  a.isWalked === b.isWalked &&
+  a.isRoving === b.isRoving &&
   a.hasControls === b.hasControls;
 
 function cellWriter(source: WriterSource): (row: number) => string {
@@ -90,7 +90,7 @@ function cellWriter(source: WriterSource): (row: number) => string {
   };
 }
 
-/** Keeps the place of a row that is on its way. */
+/** Placeholder of a loading row. */
 const absentHtml = ({ columns, texts }: WriterSource): string =>
   `<th role="rowheader" scope="row" aria-colindex="1" class="${styles.company}"><span class="${styles.name}">${escapeHtml(texts.awaited)}</span></th>` +
   columns

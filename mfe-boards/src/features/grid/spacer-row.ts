@@ -1,4 +1,4 @@
-/** A row that stands for those that are not written. */
+/** A row that reserves the space of rows that are not rendered. */
 export function createSpacerRow() {
   const element = document.createElement('tr');
   element.setAttribute('aria-hidden', 'true');
@@ -8,7 +8,7 @@ export function createSpacerRow() {
   let shown = 0;
   return {
     element,
-    /** `height` in CSS pixels; nothing is left of it at 0. `columns`: those of the table, which come and go. */
+    /** `height` in CSS pixels; 0 removes it. `columns`: the number of the table's columns, which may change. */
     resize(height: number, columns: number): void {
       if (cell.colSpan !== columns) cell.colSpan = columns;
       if (height === shown) return;

@@ -16,16 +16,16 @@ interface GridInputParts {
   readonly source: RowSource;
   readonly selection: Selection;
   readonly opened: OpenRows;
-  /** Tells those who do not see it that a row was opened or closed. */
+  /** Announces to screen readers that a row was opened or closed. */
   readonly onOpened: (symbol: string, isOpen: boolean) => void;
-  /** Says what a mark means that was pressed. */
+  /** Announces the meaning of a pressed indicator. */
   readonly onNote: (words: string) => void;
   readonly onFollow: (market: string, symbol: string) => Promise<void>;
 }
 
-/** What pointer, keys and clipboard do on the table. */
+/** Handles pointer, keyboard and clipboard of the table. */
 export function useGridInput({ refs, source, selection, opened, onOpened, onNote, onFollow }: GridInputParts) {
-  const { walk, frame, pool, drawControls } = refs;
+  const { roving, frame, pool, drawControls } = refs;
   const { table, order, columns, texts } = source;
 
   const rowOfKey = (key: string): HTMLTableRowElement | null =>
@@ -42,7 +42,7 @@ export function useGridInput({ refs, source, selection, opened, onOpened, onNote
   };
   const visit = (key: string): void => {
     const row = rowOfKey(key);
-    const link = row?.cells[walk.cell.column]?.querySelector('a') ?? row?.querySelector('a');
+    const link = row?.cells[roving.cell.column]?.querySelector('a') ?? row?.querySelector('a');
     link?.click();
   };
   const act = (what: RowAct, key: string): void => {
@@ -55,7 +55,7 @@ export function useGridInput({ refs, source, selection, opened, onOpened, onNote
     }
   };
 
-  /** Whether an element belongs to the table itself rather than to something that it opened elsewhere. */
+  /** Whether an element belongs to the table itself, not to something that it opened elsewhere. */
   const isInTable = (target: EventTarget): target is Element =>
     target instanceof Element &&
     (target === frame.current || frame.current?.querySelector('table')?.contains(target) === true);
@@ -64,20 +64,20 @@ export function useGridInput({ refs, source, selection, opened, onOpened, onNote
     const { target } = event;
     if (event.defaultPrevented || isTyping(target) || !isInTable(target)) return;
     const detail = target.closest<HTMLTableRowElement>('tr[data-detail]');
-    const key = detail?.dataset['detail'] ?? walk.key();
+    const key = detail?.dataset['detail'] ?? roving.key();
     if (detail) {
       if (event.key !== 'Escape' || key === null) return;
       event.preventDefault();
-      walk.go({ row: placeOfKey(table, order, key), column: 0 });
+      roving.go({ row: placeOfKey(table, order, key), column: 0 });
       opened.toggle(key);
       return;
     }
-    if (walk.move(event)) {
+    if (roving.move(event)) {
       event.preventDefault();
       return;
     }
     const what = rowActOf(event);
-    // Links and buttons know themselves what Enter and the space bar mean.
+    // Links and buttons handle Enter and the space bar themselves.
     const isOwn = target.closest('a, button, input') !== null && (event.key === 'Enter' || event.key === ' ');
     if (what === null || key === null || isAbsentKey(key) || isOwn) return;
     event.preventDefault();
@@ -97,7 +97,7 @@ export function useGridInput({ refs, source, selection, opened, onOpened, onNote
   };
 
   const onCopy = (event: ClipboardEvent): void => {
-    // Text that the reader marked is theirs to copy as it stands.
+    // Text that the reader has selected is copied unchanged.
     if (isTyping(event.target) || !isInTable(event.target) || getSelection()?.toString()) return;
     const text = copied();
     if (text === null) return;
@@ -109,9 +109,9 @@ export function useGridInput({ refs, source, selection, opened, onOpened, onNote
     const chosen = selection.keys.map((key) => index.get(key)).filter((row) => row !== undefined);
     const labelOf = (column: GridColumn): string => columnLabel(column, (id) => texts.labels[id]);
     if (chosen.length > 0) return rowsAsText(columns, table, chosen, labelOf);
-    const column = columns[walk.cell.column];
+    const column = columns[roving.cell.column];
     if (!column) return null;
-    const key = walk.key();
+    const key = roving.key();
     if (key === null) return labelOf(column);
     const row = index.get(key);
     return row === undefined ? null : cellValue(column, table, row, symbolOfKey(key).market);
@@ -119,16 +119,16 @@ export function useGridInput({ refs, source, selection, opened, onOpened, onNote
 
   return {
     onBodyClick,
-    /** What the clipboard gets: the selected rows, or else the cell in focus. Null: there is neither. */
+    /** Text for the clipboard: the selected rows, otherwise the focused cell. Null: neither. */
     copied,
     frame: {
       onKeyDown,
       onCopy,
       onFocus(event: FocusEvent) {
-        walk.note(event.target);
+        roving.note(event.target);
         drawControls(event.target);
       },
-      onPointerDown: (event: PointerEvent) => walk.note(event.target),
+      onPointerDown: (event: PointerEvent) => roving.note(event.target),
       onPointerOver: (event: PointerEvent) => drawControls(event.target),
     },
   };

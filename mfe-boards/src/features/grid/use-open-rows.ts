@@ -5,9 +5,9 @@ export interface OpenRows {
   readonly keys: readonly string[];
   readonly has: (key: string) => boolean;
   readonly toggle: (key: string) => void;
-  /** The row below an open one; it is kept while the pool has no place for it. */
+  /** The row below an open one; retained while the pool does not render it. */
   readonly detailOf: (key: string) => HTMLTableRowElement;
-  /** Where the content of an open row goes. */
+  /** Container of an open row's details. */
   readonly hostOf: (key: string) => HTMLElement;
 }
 
@@ -23,7 +23,7 @@ function createDetail(key: string, columns: number): HTMLTableRowElement {
   return row;
 }
 
-/** Rows that the reader opened, and the elements in which what they show lives as long as they are open. */
+/** Rows that the reader opened, and the containers of their details, which exist while the rows are open. */
 export function useOpenRows(columns: number): OpenRows {
   const [keys, setKeys] = useState<readonly string[]>([]);
   const details = useRef(new Map<string, HTMLTableRowElement>());

@@ -3,7 +3,7 @@ import type { GridFollows } from './grid-props';
 import type { RowMarks } from './mark-rows';
 import { symbolOfKey } from './row-index';
 
-/** What the rows show of the reader's own. */
+/** The reader's state that rows show. */
 export function useRowMarks(
   isFollowed: GridFollows['isFollowed'],
   isSelected: RowMarks['isSelected'],

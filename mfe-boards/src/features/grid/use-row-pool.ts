@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import type { CellWalk } from './cell-walk';
-import { createCellWalk } from './cell-walk';
+import type { RovingFocus } from './roving-focus';
+import { createRovingFocus } from './roving-focus';
 import { controlsWriter } from './controls-html';
 import type { RowControls, RowMarks } from './mark-rows';
 import { markRows } from './mark-rows';
@@ -14,10 +14,10 @@ import { isAbsentKey, rowKeyOf, rowsHtml } from './rows-html';
 
 export interface RowPoolProps {
   readonly source: RowSource;
-  /** Names the figures: when it changes, rows are written again even though the same companies stand in the same places. */
+  /** Version of the figures: when it changes, rows are rendered again even if the companies and places are the same. */
   readonly version: string;
   readonly marks: RowMarks;
-  /** True: something is selected, and every row offers to be selected too. */
+  /** True: something is selected, so that every row shows its checkbox. */
   readonly isSelecting: boolean;
   /** Keys of rows that are open. */
   readonly openKeys: readonly string[];
@@ -29,12 +29,12 @@ export interface PoolRefs {
   readonly body: RefObject<HTMLTableSectionElement | null>;
   readonly frame: RefObject<HTMLDivElement | null>;
   readonly pool: RefObject<RowPool | null>;
-  readonly walk: CellWalk;
-  /** Draws the controls of the row that an element stands in, where it has none: it is pointed at, or has the focus. */
+  readonly roving: RovingFocus;
+  /** Draws the controls of the row around an element, if it has none: on hover or focus. */
   readonly drawControls: (target: EventTarget) => void;
 }
 
-/** `hasControls`: asked whenever rows are written. */
+/** `hasControls`: called whenever rows are rendered. */
 function poolRows({ source, openKeys, detailOf }: RowPoolProps, hasControls: () => boolean): PoolRows {
   const { table, order } = source;
   const key = rowKeyOf(table);
@@ -42,15 +42,15 @@ function poolRows({ source, openKeys, detailOf }: RowPoolProps, hasControls: () 
   return {
     length: order.length,
     key: (place) => key(order[place]!),
-    html: (from, to) => rowsHtml(source, from, to, { isWalked: true, hasControls: hasControls() }),
+    html: (from, to) => rowsHtml(source, from, to, { isRoving: true, hasControls: hasControls() }),
     isAbsent: isAbsentKey,
     open: open.sort((a, b) => a - b),
     detail: (place) => detailOf(key(order[place]!)),
   };
 }
 
-/** What a row offers for Tab in the first HTML; from now on the arrows walk. */
-function leaveToWalk(rows: readonly HTMLTableRowElement[]): void {
+/** The tab stops of a row in the first HTML, removed once the grid has a roving tabindex. */
+function removeTabStops(rows: readonly HTMLTableRowElement[]): void {
   for (const row of rows)
     for (const control of row.querySelectorAll<HTMLElement>('a, button, input')) control.tabIndex = -1;
 }
@@ -60,7 +60,7 @@ const controlsOf = ({ source }: RowPoolProps, isInAll: boolean): RowControls => 
   return { isInAll, html: (key) => (isAbsentKey(key) ? '' : write(symbolOfKey(key).symbol)) };
 };
 
-/** Keeps the rows of a table body in step with their source, the reader's marks in the rows, and focus on its cell. */
+/** Synchronizes the rows of a table body with their source, the reader's state of rows, and the focused cell. */
 export function useRowPool(props: RowPoolProps): PoolRefs {
   const { source, version, marks, openKeys, isSelecting } = props;
   const body = useRef<HTMLTableSectionElement>(null);
@@ -72,8 +72,8 @@ export function useRowPool(props: RowPoolProps): PoolRefs {
   useLayoutEffect(() => {
     latest.current = props;
   });
-  const [walk] = useState<CellWalk>(() =>
-    createCellWalk({
+  const [roving] = useState<RovingFocus>(() =>
+    createRovingFocus({
       frame: () => frame.current,
       pool: () => pool.current,
       rows: () => rows.current?.length ?? 0,
@@ -99,7 +99,7 @@ export function useRowPool(props: RowPoolProps): PoolRefs {
     const next = poolRows(latest.current, () => latest.current.isSelecting || hasRowControls());
     rows.current = next;
     if (!pool.current) {
-      leaveToWalk([...body.current.rows]);
+      removeTabStops([...body.current.rows]);
       pool.current = createRowPool({
         body: body.current,
         frame: frame.current,
@@ -108,16 +108,16 @@ export function useRowPool(props: RowPoolProps): PoolRefs {
         onWrite(written, firstPlace) {
           const keys = new Map(written.map((row, index) => [row, rows.current!.key(firstPlace + index)]));
           markRows(written, (row) => keys.get(row) ?? null, latest.current.marks, controlsOf(latest.current, false));
-          walk.keep(written, firstPlace);
+          roving.keep(written, firstPlace);
         },
       });
     } else if (shown.current.source !== source || shown.current.openKeys !== openKeys) {
-      walk.follow((key) => placeOfKey(source.table, source.order, key));
+      roving.follow((key) => placeOfKey(source.table, source.order, key));
       const rewrite = shown.current.version !== version || shown.current.source.columns !== source.columns;
       pool.current.update(next, { rewrite });
     }
     shown.current = { source, version, openKeys };
-  }, [source, version, openKeys, walk]);
+  }, [source, version, openKeys, roving]);
 
   useLayoutEffect(() => {
     if (body.current) markRows(body.current.rows, keyOf, marks, controlsOf(latest.current, isSelecting));
@@ -128,7 +128,7 @@ export function useRowPool(props: RowPoolProps): PoolRefs {
       if (body.current && hasRowControls())
         markRows(body.current.rows, keyOf, latest.current.marks, controlsOf(latest.current, true));
     };
-    // The rows of the first HTML are painted and can be pressed before they are given anything.
+    // The rows of the first HTML are painted and interactive before this runs.
     const waiting = setTimeout(draw);
     const stop = onRowControlsChoice(draw);
     return () => {
@@ -137,8 +137,8 @@ export function useRowPool(props: RowPoolProps): PoolRefs {
     };
   }, [keyOf]);
 
-  // Effects stop while the page is in the background and start again with it; the rows stay.
+  // Effects stop while the page is in the background and start again with it; the rows remain.
   useLayoutEffect(() => pool.current?.listen(), []);
 
-  return { body, frame, pool, walk, drawControls };
+  return { body, frame, pool, roving, drawControls };
 }

@@ -8,7 +8,7 @@ const choose = (keys: readonly string[]) => {
 };
 
 describe('useSelection', () => {
-  it('takes rows in and lets them go, in the order of choosing', () => {
+  it('adds and removes rows, in the order of selection', () => {
     const selection = choose(['TA:B', 'SP500:A', 'TA:C', 'SP500:A']);
 
     expect(selection.current.keys).toEqual(['TA:B', 'TA:C']);
@@ -16,7 +16,7 @@ describe('useSelection', () => {
     expect(selection.current.has('SP500:A')).toBe(false);
   });
 
-  it('holds as many as stand side by side, and says when one more was asked for', () => {
+  it('is limited to the number of compared companies, and reports when the limit is exceeded', () => {
     const selection = choose(['A', 'B', 'C', 'D', 'E', 'F']);
 
     expect(selection.current.keys).toEqual(['A', 'B', 'C', 'D', 'E']);
@@ -28,7 +28,7 @@ describe('useSelection', () => {
     expect(selection.current.keys).toEqual(['A', 'C', 'D', 'E']);
   });
 
-  it('is empty again once it is cleared', () => {
+  it('is empty after it is cleared', () => {
     const selection = choose(['A', 'B']);
 
     act(() => selection.current.clear());

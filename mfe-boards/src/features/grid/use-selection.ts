@@ -1,13 +1,13 @@
 import { useCallback, useMemo, useState } from 'react';
 import { comparedLimits } from '@site/remote-kit';
 
-/** As many companies as stand beside one another. */
+/** The maximum number of companies in a comparison. */
 export const selectionLimit = comparedLimits.most;
 
 export interface Selection {
-  /** Keys of rows, in the order in which they were chosen. */
+  /** Keys of rows in the order of selection. */
   readonly keys: readonly string[];
-  /** True: one more was asked for than there is room for. */
+  /** True: the limit was exceeded. */
   readonly isFull: boolean;
   readonly has: (key: string) => boolean;
   readonly toggle: (key: string) => void;
@@ -21,13 +21,13 @@ interface State {
 
 const nothing: State = { keys: [], isFull: false };
 
-/** A choice with one key put in or taken out. Shape: never more than the limit. */
+/** The selection with one key added or removed. Shape: never above the limit. */
 export function toggled({ keys }: State, key: string): State {
   if (keys.includes(key)) return { keys: keys.filter((other) => other !== key), isFull: false };
   return keys.length < selectionLimit ? { keys: [...keys, key], isFull: false } : { keys, isFull: true };
 }
 
-/** Companies that the reader chose on this board. */
+/** Companies that the reader selected on this board. */
 export function useSelection(): Selection {
   const [state, setState] = useState(nothing);
   const chosen = useMemo(() => new Set(state.keys), [state]);

@@ -4,14 +4,14 @@ import type { TextOf } from '../../texts/use-text';
 import type { GridRows } from './grid-props';
 
 export interface ShownRange {
-  /** Shows the range in words. React writes the first one alone: the others come with scrolling. */
+  /** Shows the visible range as text. React renders only the first one: scrolling updates it. */
   readonly range: RefObject<HTMLSpanElement | null>;
   readonly firstRange: string;
-  /** Places in view, ends included. */
+  /** Visible places, first and last. */
   readonly show: (first: number, last: number) => void;
 }
 
-/** Which rows of how many are in view, below the table. */
+/** The range of visible rows, shown below the table. */
 export function useShownRange({ source, matched, onView }: GridRows, text: TextOf): ShownRange {
   const range = useRef<HTMLSpanElement>(null);
   const { offset, order } = source;

@@ -4,10 +4,10 @@ import { prepareOrders } from '../../model/ordered-rows';
 import type { GridSorting } from './grid-props';
 import type { RowSource } from './row-source';
 
-/** Boards of so many rows take long enough to sort that it is worth doing ahead. */
+/** Boards with this many rows take long enough to sort that sorting ahead is worthwhile. */
 const LARGE = 1000;
 
-/** One and the same function, so that heads whose order did not change stay as they are. */
+/** A stable function, so that heads with an unchanged order are not rendered again. */
 export function useSameSort(onSort: GridSorting['onSort']): GridSorting['onSort'] {
   const latest = useRef(onSort);
   useLayoutEffect(() => {
@@ -16,10 +16,10 @@ export function useSameSort(onSort: GridSorting['onSort']): GridSorting['onSort'
   return useCallback((column, event) => latest.current(column, event), []);
 }
 
-/** Sorts large boards ahead, by each column that a press could ask for. */
+/** Sorts large boards ahead, by each column. */
 export function usePreparedOrders({ table, columns }: RowSource, isLocked: boolean): void {
   useEffect(() => {
-    // What is on the server is ordered there.
+    // Data on the server is sorted there.
     if (isLocked || !table.isWhole || table.length < LARGE) return undefined;
     const orders = columns.flatMap((column): readonly BoardOrder[] =>
       column.order === null ? [] : [{ by: column.order, descending: column.startsDescending }],

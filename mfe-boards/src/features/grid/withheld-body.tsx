@@ -15,7 +15,7 @@ export interface WithheldBodyProps {
   readonly text: TextOf;
 }
 
-/** What the plan leaves out: how much, the way there, and hatched rows in its place. */
+/** Companies that the plan withholds: their number, a link to the plans, and hatched placeholder rows. */
 export function WithheldBody({ withheld, columns, text }: WithheldBodyProps) {
   const { count, tickers, plansHref } = withheld;
   return (

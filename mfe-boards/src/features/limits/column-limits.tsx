@@ -13,7 +13,10 @@ export interface ColumnLimitsProps {
   readonly limitText: LimitTextOf;
 }
 
-/** The limits of one column, in its own note. Nothing for a column without figures, or one that the reader may not limit. */
+/**
+ * The limits of a column, inside of its note. Renders nothing for columns without figures, or that the reader may not
+ * limit.
+ */
 export function ColumnLimits({ column, label, limitText }: ColumnLimitsProps) {
   const tools = useContext(LimitContext);
   const limited = limitedColumns.find(({ id }) => id === column.id);

@@ -7,7 +7,7 @@ export interface LimitCountProps {
   readonly limitText: LimitTextOf;
 }
 
-/** How many companies are left, said while limits are typed. */
+/** Number of remaining companies, updated while limits are typed. */
 export function LimitCount({ tools: { count }, limitText }: LimitCountProps) {
   return (
     <p className={styles.count} role="status">

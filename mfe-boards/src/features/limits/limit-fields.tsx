@@ -12,13 +12,13 @@ const TYPING_PAUSE_MS = 150;
 
 export interface LimitFieldsProps {
   readonly column: LimitedColumn;
-  /** The column's head, as the board names it. */
+  /** The column's head on the board. */
   readonly label: string;
   readonly tools: LimitTools;
   readonly limitText: LimitTextOf;
 }
 
-/** From and to of one figure, with its unit: what is typed stands in the address after a moment. */
+/** Minimum and maximum of a figure, with its unit; typed values are written to the address after a pause. */
 export function LimitFields({ column, label, tools, limitText }: LimitFieldsProps) {
   const unit = unitOf(column, tools.currency, limitText);
   return (
@@ -26,7 +26,7 @@ export function LimitFields({ column, label, tools, limitText }: LimitFieldsProp
       {(['from', 'to'] as const).map((side) => (
         <SideField key={side} {...{ side, column, label, tools, limitText }} />
       ))}
-      {/* Beside its field, whichever way it reads itself. */}
+      {/* The unit is beside its field in both directions of text. */}
       <span className={styles.unit}>
         <bdi>{unit}</bdi>
       </span>
@@ -52,7 +52,7 @@ function SideField({ side, column, label, tools, limitText }: SideFieldProps) {
   const [typed, setTyped] = useState(() => textOfValue(value));
   const [followed, setFollowed] = useState(value);
   const meant = readTyped(id, typed);
-  // Another value of the address is shown; the one that was typed just now stays as it was typed.
+  // Shows values changed in the address; a value just typed stays as typed.
   if (value !== followed) {
     setFollowed(value);
     if (meant !== value) setTyped(textOfValue(value));
@@ -80,7 +80,7 @@ function SideField({ side, column, label, tools, limitText }: SideFieldProps) {
       error={meant === undefined ? limitText('wrong') : change === undefined ? limitText('full') : undefined}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={() => sendLatest.current()}
-      // Letters of figures are no keys of the table.
+      // Letters typed here must not trigger keyboard shortcuts of the table.
       onKeyDown={(event) => {
         if (event.key !== 'Escape' && event.key !== 'Tab') event.stopPropagation();
       }}

@@ -6,7 +6,7 @@ import { useLater } from '../../model/use-later';
 import type { RestTextOf } from '../../texts/use-text';
 import styles from './limits-button.module.css';
 
-/** The panel with its texts comes with the first question. */
+/** The panel and its texts load on first use. */
 async function loadPanel(locale: Locale) {
   const { loadLimitTexts } = await import('./limit-texts');
   const [{ LimitsDialog }, limitText] = await Promise.all([import('./limits-dialog'), loadLimitTexts(locale)]);
@@ -15,7 +15,7 @@ async function loadPanel(locale: Locale) {
 
 export interface LimitsButtonProps {
   readonly locale: Locale;
-  /** The reader wants to see what the limits leave. */
+  /** Called to show the results of the limits. */
   readonly onShow: () => void;
   readonly text: RestTextOf;
 }

@@ -13,13 +13,13 @@ export interface LimitsDialogProps {
   readonly open: boolean;
   readonly tools: LimitTools;
   readonly onClose: () => void;
-  /** Closes it to see what the limits leave. */
+  /** Closes the dialog to show the results of the limits. */
   readonly onShow: () => void;
   readonly limitText: LimitTextOf;
   readonly text: RestTextOf;
 }
 
-/** All figures of a board with their limits in one list, those that are limited first. */
+/** All figures of a board with their limits, those with limits first. */
 export function LimitsDialog({ open, tools, onClose, onShow, limitText, text }: LimitsDialogProps) {
   return (
     <Dialog open={open} title={limitText('title')} closeLabel={limitText('close')} onClose={onClose}>
@@ -28,7 +28,7 @@ export function LimitsDialog({ open, tools, onClose, onShow, limitText, text }: 
   );
 }
 
-/** Made again each time the dialog opens: a line that is limited while it is open stays at its place. */
+/** Recomputed each time the dialog opens: a row does not move when it gets a limit while open. */
 function LimitsList({ tools, onShow, limitText, text }: Omit<LimitsDialogProps, 'open' | 'onClose'>) {
   const [wanted, setWanted] = useState('');
   const [isFirst] = useState(() => new Set<string>(tools.limits.map(({ field }) => field)));
@@ -77,5 +77,5 @@ function LimitsList({ tools, onShow, limitText, text }: Omit<LimitsDialogProps, 
   );
 }
 
-/** Heads hold places where they may break; what is searched for has none. */
+/** Heads contain soft break points, which search text does not. */
 const comparable = (words: string): string => words.replaceAll('\u200b', '').trim().toLowerCase();

@@ -18,17 +18,17 @@ export interface PresetsButtonProps {
   readonly query: Pick<BoardQuery, 'amountsIn'>;
   readonly search: string;
   readonly locale: Locale;
-  /** Where a visitor goes who wants to sort; null: the reader is logged in. */
+  /** The login link for visitors who want to sort; null: the reader is logged in. */
   readonly loginHref: string | null;
   readonly onChange: (change: QueryChange) => void;
-  /** The reader wants to see what a preset leaves. */
+  /** Called to show the results of a preset. */
   readonly onShow: () => void;
-  /** Opens the editor with what stands in the address then. */
+  /** Opens the editor with the current query. */
   readonly onEdit: () => void;
   readonly text: RestTextOf;
 }
 
-/** Opens the questions that many ask. */
+/** Opens the presets. */
 export function PresetsButton(props: PresetsButtonProps) {
   const { market, query, search, locale, loginHref, onChange, onShow, onEdit, text } = props;
   const panel = useLater(useCallback(() => loadPanel(locale), [locale]));

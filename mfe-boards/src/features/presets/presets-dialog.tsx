@@ -16,19 +16,19 @@ export interface PresetsDialogProps {
   readonly market: BoardMarket;
   readonly query: Pick<BoardQuery, 'amountsIn'>;
   readonly search: string;
-  /** Where a visitor goes who wants to sort; null: the reader is logged in. */
+  /** The login link for visitors who want to sort; null: the reader is logged in. */
   readonly loginHref: string | null;
   readonly onChoose: (change: QueryChange) => void;
-  /** The reader wants to see what was chosen. */
+  /** Called to show the results of the selected preset. */
   readonly onShow: () => void;
-  /** Opens the editor with what was chosen. */
+  /** Opens the editor with the selected preset. */
   readonly onEdit: () => void;
   readonly onClose: () => void;
   readonly presetText: PresetTextOf;
   readonly text: RestTextOf;
 }
 
-/** Questions that many ask, each a link with its rule in words. */
+/** The presets: common queries, each a link with its rule in words. */
 export function PresetsDialog(props: PresetsDialogProps) {
   const { open, market, query, search, loginHref, onChoose, onShow, onEdit, onClose, presetText, text } = props;
   const currency = currencyOfLimits(market, query);

@@ -17,7 +17,7 @@ import type { SummaryTextOf } from './summary-texts';
 
 const REAL_ESTATE = 'Real Estate';
 
-/** The score of a company by a reader's definition. Null: its score is withheld. */
+/** The score of a company by a reader's definition. Null: withheld. */
 export function myScoreOf(definition: ScoreDefinition, detail: SymbolDetail): CustomScore | null {
   const { scoreObject, score, symbol, metrics } = detail;
   if (!scoreObject) return null;
@@ -35,7 +35,7 @@ export function myScoreOf(definition: ScoreDefinition, detail: SymbolDetail): Cu
   const traits =
     BONUSES.reduce((bits, bonus, place) => (earned.get(scoreEntryName(bonus)) ? bits | (1 << place) : bits), 0) |
     (symbol.sector === REAL_ESTATE ? SCORE_TRAITS.isRealEstate : 0) |
-    // The weight that only companies without operating profit have.
+    // The weight that applies only to companies without operating profit.
     (scoreObject.components.growthEbit.weight === 0 ? SCORE_TRAITS.isWithoutProfit : 0) |
     (score == null ? 0 : SCORE_TRAITS.isRated);
   return explainCustomScore(definition, { length: 1, parts, metrics: further, traits: [traits] }, 0);
@@ -49,7 +49,7 @@ export interface MyScoreProps {
   readonly text: SummaryTextOf;
 }
 
-/** What each part of the reader's own score gave, of what it could give: the largest first. */
+/** Points and maximum of each part of the reader's own score, the largest first. */
 export function MyScore({ definition, detail, locale, labelOf, text }: MyScoreProps) {
   const explained = myScoreOf(definition, detail);
   if (explained?.score == null) return <p className={styles.quiet}>{text('score.none')}</p>;

@@ -12,7 +12,7 @@ const figures = fc.array(
 );
 
 describe('quarterBars', () => {
-  it('stands profits on the line of zero and hangs losses from it', () => {
+  it('draws profits above the zero line and losses below it', () => {
     const { bars, zero } = quarterBars([quarter(30), quarter(-10)], box);
 
     expect(zero).toBe(60);
@@ -20,19 +20,19 @@ describe('quarterBars', () => {
     expect(bars[1]).toMatchObject({ y: 60, height: 20 });
   });
 
-  it('leaves the place of an unknown quarter empty', () => {
+  it('leaves a gap for an unknown quarter', () => {
     const { bars } = quarterBars([quarter(1), quarter(null), quarter(1)], box);
 
     expect(bars).toHaveLength(2);
     expect(bars[1]!.x - bars[0]!.x).toBeCloseTo(160, 9);
   });
 
-  it('draws nothing of nothing', () => {
+  it('draws nothing without data', () => {
     expect(quarterBars([], box).bars).toEqual([]);
     expect(quarterBars([quarter(null)], box).bars).toEqual([]);
   });
 
-  it('stays in its box, left to right', () => {
+  it('stays inside its box, left to right', () => {
     fc.assert(
       fc.property(figures, (given) => {
         const { bars } = quarterBars(given, box);
@@ -47,7 +47,7 @@ describe('quarterBars', () => {
     );
   });
 
-  it('makes heights tell the same as the figures', () => {
+  it('has heights proportional to the figures', () => {
     const { bars } = quarterBars([quarter(25), quarter(100), quarter(50)], box);
 
     expect(bars.map(({ height }) => height)).toEqual([20, 80, 40]);

@@ -1,7 +1,7 @@
 /** One quarter of a small chart. */
 export interface QuarterFigure {
   readonly name: string;
-  /** Null: not known; its place stays empty. */
+  /** Null: unknown; leaves a gap. */
   readonly value: number | null;
   readonly isEstimated: boolean;
 }
@@ -16,17 +16,17 @@ export interface Bar {
 
 export interface Bars {
   readonly bars: readonly Bar[];
-  /** Where zero lies. */
+  /** Position of zero. */
   readonly zero: number;
 }
 
-/** A figure of nothing still shows that it is there. */
+/** Minimum height of a bar, so that zero is visible. */
 const THINNEST = 1;
 const GAP = 0.28;
 
 /**
- * Bars over quarters, from zero.
- * Shape: time runs from left to right; one place a quarter, known or not.
+ * Bars of quarters, from zero.
+ * Shape: left to right in time; one slot per quarter, known or not.
  * Unit: that of the box.
  */
 export function quarterBars(

@@ -16,7 +16,7 @@ export interface QuarterChartProps {
   readonly text: SummaryTextOf;
 }
 
-/** Bars over the last quarters; every figure stands in its text too. */
+/** Bars of the last quarters; its text contains every figure. */
 export function QuarterChart({ title, currency, figures, locale, text }: QuarterChartProps) {
   const known = figures.filter(({ value }) => value !== null);
   const short = (value: number | null): string => (value === null ? null : shortNumber(value, locale)) ?? MISSING;

@@ -4,11 +4,11 @@ import type { QuarterFigure } from './quarter-bars';
 /** Quarters in a chart. */
 const QUARTERS = 12;
 
-/** As much of a company's quarter as a chart needs. */
+/** The fields of a company's quarter that a chart needs. */
 export interface ReportedQuarter {
   readonly year: number;
   readonly quarter: number;
-  /** Null: none was reported. `months`: how many it tells of. */
+  /** Null: none was reported. `months`: the length of the period. */
   readonly income?: {
     readonly months: number;
     readonly revenue: number | null;
@@ -18,7 +18,7 @@ export interface ReportedQuarter {
 }
 
 /**
- * A figure over the last quarters of a company, oldest first; what half-yearly companies report is named as a half-year.
+ * A figure over the last quarters of a company, oldest first; half-yearly reports are labelled as half-years.
  * `quarters`: the latest first.
  */
 export const quarterFigures = (

@@ -6,7 +6,7 @@ import { RowFigures } from './row-figures';
 const words = everyColumn.filter(({ id }) => id === 'market' || id === 'sector' || id === 'latest');
 
 describe('the figures of an open row', () => {
-  it('are words as readers call them, and quarters by their names', () => {
+  it('have translated words and the names of quarters', () => {
     const table = createBoardTable({
       length: 1,
       columns: {

@@ -6,7 +6,7 @@ import { everyColumn } from '../../model/board-columns';
 import type { BoardTable } from '../../model/board-table';
 import styles from './row-summary.module.css';
 
-/** What an open row tells beside the table's columns. */
+/** Figures of an open row, beside the table's columns. */
 export const keyColumns: readonly BoardColumn[] = everyColumn.filter(({ id }) => fieldOf(id).isInSummary);
 
 interface RowFiguresProps {
@@ -16,11 +16,11 @@ interface RowFiguresProps {
   readonly market: string;
   readonly locale: Locale;
   readonly labelOf: (id: ColumnId) => string;
-  /** What readers call a word of a column. */
+  /** Display text of a word of a column. */
   readonly wordOf: (id: ColumnId, word: string) => string;
 }
 
-/** Figures of one row under their names. */
+/** Figures of one row with their labels. */
 export function RowFigures({ columns, table, row, market, locale, labelOf, wordOf }: RowFiguresProps) {
   const shown = (column: BoardColumn): string | null => {
     if (column.kind === 'text') {

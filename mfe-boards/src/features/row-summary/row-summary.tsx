@@ -12,7 +12,7 @@ import type { SymbolDetail } from '../../api/read-symbol-detail';
 import { readSymbolDetail } from '../../api/read-symbol-detail';
 import { QuarterChart } from './quarter-chart';
 import { MyScore } from './my-score';
-import { OwnNote } from './own-note';
+import { CompanyNote } from './company-note';
 import { quarterFigures } from './quarter-figures';
 import { keyColumns, RowFigures } from './row-figures';
 import styles from './row-summary.module.css';
@@ -23,15 +23,15 @@ export interface RowSummaryProps {
   readonly market: string;
   readonly symbol: string;
   readonly table: BoardTable;
-  /** Null: the company is no more on the board. */
+  /** Null: the company is no longer on the board. */
   readonly row: number | null;
   /** Columns of the board, in their order. */
   readonly columns: readonly BoardColumn[];
-  /** The past day of the board. Null: a board of now. */
+  /** The date of a historical board. Null: a current board. */
   readonly asOf: string | null;
-  /** Where a visitor goes for the score; null: scores are shown. */
+  /** The login link for visitors; null: scores are shown. */
   readonly loginHref: string | null;
-  /** True: the board shows other figures than those reported today. */
+  /** True: the figures are not those reported today. */
   readonly isOtherView: boolean;
   readonly locale: Locale;
   readonly labelOf: (id: ColumnId) => string;
@@ -39,7 +39,7 @@ export interface RowSummaryProps {
   readonly text: SummaryTextOf;
 }
 
-/** A company in a strip below its row: why it has its score, its last quarters, its key figures, and the way to its page. */
+/** Details of a company below its row: the parts of its score, its last quarters, its key figures, and a link to its page. */
 export function RowSummary(props: RowSummaryProps) {
   const { market, symbol, table, row, columns, asOf, loginHref, isOtherView, locale, labelOf, wordOf, text } = props;
   const detail = useLoad(`${market}:${symbol} ${asOf ?? ''}`, () => readSymbolDetail(market, symbol, asOf));
@@ -50,8 +50,8 @@ export function RowSummary(props: RowSummaryProps) {
     [columns],
   );
   const visitHref = inLocale(onDay(symbolPath(market, symbol), asOf), locale);
-  const asked = new URLSearchParams(usePlace().search).get('score');
-  const mine = useMemo(() => (asked === null ? null : readScoreText(asked).definition), [asked]);
+  const requested = new URLSearchParams(usePlace().search).get('score');
+  const mine = useMemo(() => (requested === null ? null : readScoreText(requested).definition), [requested]);
   const day = data?.asOf ? dayText(data.asOf) : null;
 
   return (
@@ -111,8 +111,8 @@ export function RowSummary(props: RowSummaryProps) {
         )}
         {isOtherView && asOf === null && <p className={styles.quiet}>{text('figures.now')}</p>}
       </div>
-      {/* Last: it comes when the account has been asked, and neither place nor order of the rest may depend on that. */}
-      {loginHref === null && isMarketCode(market) && <OwnNote {...{ market, symbol, text }} />}
+      {/* Last: it depends on the account, and must not move or reorder the rest. */}
+      {loginHref === null && isMarketCode(market) && <CompanyNote {...{ market, symbol, text }} />}
     </div>
   );
 }
@@ -124,7 +124,7 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
-/** Its bones are as high as what comes: nothing below moves. */
+/** The skeleton is as high as the loaded content: nothing below moves. */
 function Part({ title, isReady, text, children }: PartProps) {
   return (
     <section className={styles.part}>

@@ -31,7 +31,7 @@ const explained: Schema<'ScoreObject'> = {
 };
 
 describe('the parts of a score in an open row', () => {
-  it('add up to the score that stands in the row', async () => {
+  it('add up to the score shown in the row', async () => {
     const text = await loadSummaryTexts('en');
     render(<ScoreParts score={55.36} parts={explained} locale="en" text={text} />);
 
@@ -43,17 +43,14 @@ describe('the parts of a score in an open row', () => {
   it.each([
     ['en', 'EBIT growth', 'unknown: half of the points'],
     ['he', 'צמיחה ברווח תפעולי', 'לא ידועה: מחצית הנקודות'],
-  ] as const)(
-    'say of a growth that is not known that it is none, and of no other (%s)',
-    async (locale, name, words) => {
-      const text = await loadSummaryTexts(locale);
-      const unknownGrowth = [{ component: 'growthEbit', reason: 'noEarlierPeriod' }] as const;
-      render(
-        <ScoreParts score={55.36} parts={{ ...explained, unknownGrowth: [...unknownGrowth] }} {...{ locale, text }} />,
-      );
+  ] as const)('mark exactly the growth that is unknown (%s)', async (locale, name, words) => {
+    const text = await loadSummaryTexts(locale);
+    const unknownGrowth = [{ component: 'growthEbit', reason: 'noEarlierPeriod' }] as const;
+    render(
+      <ScoreParts score={55.36} parts={{ ...explained, unknownGrowth: [...unknownGrowth] }} {...{ locale, text }} />,
+    );
 
-      expect(screen.getAllByText(words)).toHaveLength(1);
-      expect(screen.getByText(words).closest('dt')).toHaveTextContent(`${name}${words}`);
-    },
-  );
+    expect(screen.getAllByText(words)).toHaveLength(1);
+    expect(screen.getByText(words).closest('dt')).toHaveTextContent(`${name}${words}`);
+  });
 });

@@ -8,14 +8,14 @@ import type { SummaryTextOf } from './summary-texts';
 const parts = ['pe', 'ps', 'dividend', 'roe', 'de', 'pb', 'growthRevenue', 'growthEbit', 'growthEarnings'] as const;
 
 interface ScorePartsProps {
-  /** Undefined: withheld from this reader; null: too little is known. */
+  /** Undefined: withheld from this reader; null: not enough data. */
   readonly score: number | null | undefined;
   readonly parts: Schema<'ScoreObject'> | undefined;
   readonly locale: Locale;
   readonly text: SummaryTextOf;
 }
 
-/** What each part of the score gave, of what it could give: the largest first. */
+/** Points and maximum of each part of the score, the largest first. */
 export function ScoreParts({ score, parts: explained, locale, text }: ScorePartsProps) {
   if (!explained || score === null || score === undefined) return <p className={styles.quiet}>{text('score.none')}</p>;
   const lines = parts
@@ -70,7 +70,7 @@ export function ScoreParts({ score, parts: explained, locale, text }: ScoreParts
   );
 }
 
-/** Where a visitor's score would stand, and the way to it. */
+/** Replaces a visitor's score by a login link. */
 export function ScoreLocked({
   loginHref,
   locale,

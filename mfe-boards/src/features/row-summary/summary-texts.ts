@@ -5,7 +5,7 @@ import type { messages } from './texts/en';
 type SummaryTextId = keyof typeof messages;
 export type SummaryTextOf = TextOf<SummaryTextId>;
 
-/** Texts of open rows: they come with the first one. */
+/** Texts of open rows, loaded with the first one. */
 export const loadSummaryTexts = createTextLoader<SummaryTextId>({
   en: async () => (await import('./texts/en')).messages,
   he: async () => (await import('./texts/he')).messages,

@@ -13,19 +13,19 @@ import styles from './score-lab.module.css';
 
 const [WIDTH, HEIGHT] = [320, 150];
 const SUB_SCORE_STEP = 0.05;
-/** Of the drawing's width. */
+/** As a fraction of the drawing's width. */
 const FIGURE_STEP = 0.01;
 
 export interface CurveEditorProps {
   readonly part: ScorePart;
   readonly name: string;
   readonly knots: readonly Knot[];
-  /** The curve that the part began with. */
+  /** The initial curve of the part. */
   readonly first: readonly Knot[];
   readonly onChange: (knots: readonly Knot[]) => void;
 }
 
-/** The curve of a part: its turning points are moved by pointer or arrow keys, or typed. */
+/** The curve of a part: its points are moved by pointer or arrow keys, or typed. */
 export function CurveEditor({ part, name, knots, first, onChange }: CurveEditorProps) {
   const text = useLabText();
   const { locale } = usePlace();
@@ -124,7 +124,7 @@ interface TypedKnotsProps extends Pick<CurveEditorProps, 'knots' | 'onChange'> {
   readonly unit: ReturnType<typeof unitOfPart>;
 }
 
-/** The turning points as numbers to type. */
+/** Number fields for the curve's points. */
 function TypedKnots({ knots, unit, onChange }: TypedKnotsProps) {
   const text = useLabText();
   return (

@@ -2,7 +2,7 @@ import { isComponent, readKnots } from '@site/board-rules';
 import type { Knot, ScorePart } from '@site/board-rules';
 import { fieldOf } from '@site/fields';
 
-/** How figures of a part are shown and typed. `percent`: per cent. */
+/** Display and input format of a part's figures. `percent`: percentages. */
 export interface FigureUnit {
   readonly percent: boolean;
   readonly shown: (figure: number) => number;
@@ -39,20 +39,20 @@ export function unitOfPart(part: ScorePart): FigureUnit {
   }
 }
 
-/** Where figures stand across the drawing of a curve, from 0 to 1. */
+/** Horizontal position of figures in the drawing of a curve, from 0 to 1. */
 export interface CurveAxis {
   readonly at: (figure: number) => number;
   readonly figureAt: (place: number) => number;
 }
 
-/** The points that a curve began with stand at equal steps, so that no two handles lie upon one another. */
+/** The initial points of a curve are evenly spaced, so that no two handles overlap. */
 export function axisOf(knots: readonly Knot[], first: readonly Knot[]): CurveAxis {
   const began = first.map(([figure]) => figure);
   const [own, steps] = [knots.map(([figure]) => figure), began.length + 1];
   const from = Math.min(2 * began[0]! - began[1]!, ...own);
   const to = Math.max(2 * began[began.length - 1]! - began[began.length - 2]!, ...own);
   const stops = [from, ...began, to];
-  /** Numbers between stops: place `n` of `from` is `n` of `to`. */
+  /** Linear interpolation between stops: index `n` of `from` maps to index `n` of `to`. */
   const between = (value: number, values: readonly number[], others: readonly number[]): number => {
     const next = Math.min(
       values.length - 1,
@@ -72,24 +72,24 @@ export function axisOf(knots: readonly Knot[], first: readonly Knot[]): CurveAxi
   };
 }
 
-/** Where the line of a curve bends in the drawing: at its points and where the axis does. Shape: figures rising. */
+/** Vertices of the curve in the drawing: its points and the stops of the axis. Shape: figures ascending. */
 export function bendsOf(knots: readonly Knot[], first: readonly Knot[], axis: CurveAxis): readonly Knot[] {
   const figures = [axis.figureAt(0), axis.figureAt(1), ...[...knots, ...first].map(([figure]) => figure)];
   return [...new Set(figures)].sort((a, b) => a - b).map((figure) => [figure, readKnots(knots, figure)]);
 }
 
-/** The points with one at another place: between its neighbours, and its sub-score from 0 to 1. */
+/** The points with one moved: limited by its neighbours, and its sub-score to 0 to 1. */
 export function movedKnot(knots: readonly Knot[], place: number, [figure, subScore]: Knot): readonly Knot[] {
   const span = knots[knots.length - 1]![0] - knots[0]![0];
   const gap = Math.max(span / 1000, 0.0002);
   const [before, after] = [knots[place - 1], knots[place + 1]];
-  const least = before ? before[0] + gap : -Infinity;
-  const most = after ? after[0] - gap : Infinity;
-  const moved: Knot = [rounded(Math.min(most, Math.max(least, figure))), rounded(Math.min(1, Math.max(0, subScore)))];
+  const min = before ? before[0] + gap : -Infinity;
+  const max = after ? after[0] - gap : Infinity;
+  const moved: Knot = [rounded(Math.min(max, Math.max(min, figure))), rounded(Math.min(1, Math.max(0, subScore)))];
   return knots.map((knot, at) => (at === place ? moved : knot));
 }
 
-/** The points with one more, in the middle of the widest gap. */
+/** The points with one added in the middle of the widest gap. */
 export function withKnot(knots: readonly Knot[]): readonly Knot[] {
   let widest = 1;
   for (let place = 2; place < knots.length; place += 1)

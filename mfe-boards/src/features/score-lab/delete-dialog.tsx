@@ -3,30 +3,30 @@ import type { SavedScore } from '../../api/scores';
 import { useLabText } from './lab-text';
 import styles from './score-lab.module.css';
 
-/** A score that is to be deleted, with the alerts that end with it. */
-export interface Doomed {
+/** A score to delete, with the alerts that would be deleted with it. */
+export interface DeleteTarget {
   readonly score: SavedScore;
   readonly alerts: number;
 }
 
 export interface DeleteDialogProps {
-  /** Null: nothing is asked. */
-  readonly doomed: Doomed | null;
+  /** Null: closed. */
+  readonly target: DeleteTarget | null;
   readonly onDelete: (score: SavedScore) => void;
   readonly onClose: () => void;
 }
 
-/** Says which alerts end with a score before it is deleted. */
-export function DeleteDialog({ doomed, onDelete, onClose }: DeleteDialogProps) {
+/** Lists the alerts that are deleted with a score, before deleting it. */
+export function DeleteDialog({ target, onDelete, onClose }: DeleteDialogProps) {
   const text = useLabText();
-  const title = doomed ? text('lab.delete.of', { name: `\u2068${doomed.score.name}\u2069` }) : '';
+  const title = target ? text('lab.delete.of', { name: `\u2068${target.score.name}\u2069` }) : '';
   return (
-    <Dialog open={doomed !== null} small title={title} closeLabel={text('lab.delete.cancel')} onClose={onClose}>
-      {doomed && (
+    <Dialog open={target !== null} small title={title} closeLabel={text('lab.delete.cancel')} onClose={onClose}>
+      {target && (
         <>
-          <p>{text('lab.delete.alerts', { count: doomed.alerts })}</p>
+          <p>{text('lab.delete.alerts', { count: target.alerts })}</p>
           <p className={styles.actions}>
-            <Button variant="risk" onClick={() => onDelete(doomed.score)}>
+            <Button variant="risk" onClick={() => onDelete(target.score)}>
               {text('lab.delete.all')}
             </Button>
             <Button onClick={onClose}>{text('lab.delete.cancel')}</Button>

@@ -9,7 +9,7 @@ import styles from './effect-bar.module.css';
 
 const SHORT = 3;
 const LONG = 10;
-/** How long nothing has to change before the order is announced: a handle that moves would never let it end. */
+/** Debounce of the announcement: a moving handle would repeat it continuously. */
 const SETTLED_MS = 900;
 
 export interface EffectBarProps {
@@ -18,7 +18,7 @@ export interface EffectBarProps {
   readonly ranked: readonly RankedCompany[];
 }
 
-/** The first companies beside the handles that move them, where the ranking itself is out of sight. */
+/** The top companies, shown beside the handles while the ranking itself is out of view. */
 export function EffectBar({ figures, ranked }: EffectBarProps) {
   const text = useLabText();
   const { locale } = usePlace();
@@ -50,7 +50,7 @@ export function EffectBar({ figures, ranked }: EffectBarProps) {
   );
 }
 
-/** Places that a company gained or lost against the BSI score, short for the eye and in words for the ear. */
+/** Change of rank against the BSI score: short for display, in words for screen readers. */
 function Move({ by }: { readonly by: number }) {
   const text = useLabText();
   const words =
@@ -65,7 +65,7 @@ function Move({ by }: { readonly by: number }) {
   );
 }
 
-/** Says the first companies once they have changed and the handle rests; not as the page opens. */
+/** Announces the top companies after a change, once the handle rests; not when the page opens. */
 function Announced({ order }: { readonly order: string }) {
   const text = useLabText();
   const [said, setSaid] = useState(order);

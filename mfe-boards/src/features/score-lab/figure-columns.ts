@@ -2,7 +2,7 @@ import { BONUSES, COMPONENTS, SCORE_FIGURE_NAMES, SCORE_TRAITS, scoreEntryName }
 import type { Component, ScoreFigure, ScoreFigureColumns } from '@site/board-rules';
 import type { ScoreFigures } from '../../api/scores';
 
-/** The figures of an answer as columns of numbers. NaN: unknown. */
+/** The figures of an answer as numeric columns. NaN: unknown. */
 export function figureColumns(answer: ScoreFigures): ScoreFigureColumns {
   const { symbols, scores, parts, figures, bonuses, real_estate: realEstate, without_profit: withoutProfit } = answer;
   const { length } = symbols;

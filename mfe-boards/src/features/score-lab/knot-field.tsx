@@ -3,16 +3,16 @@ import { NumberField } from '@site/ui';
 
 export interface KnotFieldProps {
   readonly label: string;
-  /** The whole name, where several fields have one label. It begins with the label. */
+  /** The full label, if several fields share one. It begins with the visible label. */
   readonly name?: string;
   readonly value: number;
   readonly onChange: (value: number) => void;
   readonly className?: string | undefined;
 }
 
-/** A number that is typed: what is no number yet stays as typed, and counts once it is one and the field is left. */
+/** A number field: incomplete input stays as typed, and is applied once it is a number and the field is left. */
 export function KnotField({ label, name, value, onChange, className }: KnotFieldProps) {
-  /** Null: nothing is being typed. */
+  /** Null: not being edited. */
   const [typed, setTyped] = useState<string | null>(null);
   const settle = (): void => {
     const number = Number((typed ?? '').replace(',', '.').replace('%', '').trim());

@@ -6,5 +6,5 @@ import type ownTexts from './texts/en.json';
 export type LabTextId = keyof typeof pageTexts | keyof typeof ownTexts;
 export type LabTextOf = TextOf<LabTextId>;
 
-/** Texts of the score lab's catalogue, which comes with its page, and of the remote's. */
+/** Texts of the score lab's catalogue, loaded with its page, and of the remote's. */
 export const useLabText = (): LabTextOf => useText<LabTextId>();

@@ -13,7 +13,7 @@ export interface LiveRankingProps extends Pick<RankingProps, 'effectPlace'> {
   readonly market: MarketCode;
 }
 
-/** Loads a market's figures once; each change of the definition ranks them again without asking the server. */
+/** Loads a market's figures once; each change of the definition is ranked in the browser. */
 export const LiveRanking = memo(function LiveRanking({ definition, market, effectPlace }: LiveRankingProps) {
   const text = useLabText();
   const figures = useLoad(`score-figures ${market}`, (signal) => readScoreFigures(market, signal));

@@ -6,7 +6,7 @@ import { useLabText } from './lab-text';
 import { partName } from './part-editor';
 import styles from './score-lab.module.css';
 
-/** A score point by point: what each part gave, of what it could give. */
+/** Points and maximum of each part of a score. */
 export function MyScoreParts({ explained }: { readonly explained: CustomScore }) {
   const text = useLabText();
   const { locale } = usePlace();

@@ -17,7 +17,7 @@ import { KnotField } from './knot-field';
 import { useLabText, type LabTextOf } from './lab-text';
 import styles from './score-lab.module.css';
 
-/** What a part is called. */
+/** Name of the part. */
 export const partName = (part: ScorePart, text: LabTextOf): string =>
   isComponent(part) ? text(`lab.part.${part}`) : text(`column.${part}`);
 
@@ -26,12 +26,12 @@ export interface PartEditorProps {
   readonly part: ScorePart;
   readonly isLocked: boolean;
   readonly onLock: (isLocked: boolean) => void;
-  /** Another weight of the part; the others share the rest. */
+  /** Changes the part's weight; the others share the rest. */
   readonly onWeight: (weight: number) => void;
   readonly onChange: (definition: ScoreDefinition) => void;
 }
 
-/** A part of the score: its weight by a handle or typed, a lock, and its curve. */
+/** A part of the score: its weight as a slider and a number, a lock, and its curve. */
 export function PartEditor({ definition, part, isLocked, onLock, onWeight, onChange }: PartEditorProps) {
   const text = useLabText();
   const { locale } = usePlace();

@@ -9,25 +9,25 @@ export interface RankedCompany {
   readonly row: number;
   /** From 1. */
   readonly place: number;
-  /** Its place by the BSI score. */
+  /** Rank by the BSI score. */
   readonly placeBefore: number;
   /** Null: unrated. */
   readonly score: number | null;
 }
 
-/** Places by the BSI score. Shape: by row, from 1. */
+/** Ranks by the BSI score. Shape: by row, from 1. */
 export function placesBefore(scores: ScoreFigures['scores']): Uint32Array {
   const order = rankByNumber(
     Float64Array.from(scores, (score) => score ?? NaN),
     BEST_FIRST,
-    asTheyCome(scores.length),
+    inOrder(scores.length),
   );
   const places = new Uint32Array(order.length);
   order.forEach((row, place) => (places[row] = place + 1));
   return places;
 }
 
-/** The best companies by a definition. Companies with the same score stand as in the answer, the largest first. */
+/** The top companies by a definition. Companies with equal scores are in the order of the answer, the largest first. */
 export function rankCompanies(
   definition: ScoreDefinition,
   columns: ScoreFigureColumns,
@@ -35,7 +35,7 @@ export function rankCompanies(
   count: number,
 ): readonly RankedCompany[] {
   const scores = customScores(definition, columns);
-  const order = rankByNumber(scores, BEST_FIRST, asTheyCome(scores.length));
+  const order = rankByNumber(scores, BEST_FIRST, inOrder(scores.length));
   return Array.from(order.subarray(0, count), (row, place) => ({
     row,
     place: place + 1,
@@ -44,4 +44,4 @@ export function rankCompanies(
   }));
 }
 
-const asTheyCome = (length: number): Uint32Array => Uint32Array.from({ length }, (_, row) => row);
+const inOrder = (length: number): Uint32Array => Uint32Array.from({ length }, (_, row) => row);

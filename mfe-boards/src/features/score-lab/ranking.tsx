@@ -18,11 +18,11 @@ const MOST_ROWS = 50;
 export interface RankingProps {
   readonly definition: ScoreDefinition;
   readonly figures: ScoreFigures;
-  /** Beside the handles, for the first companies. Null: it is not there yet. */
+  /** Rendered beside the handles, for the top companies. Null: not mounted yet. */
   readonly effectPlace: HTMLElement | null;
 }
 
-/** The best companies of a market by a definition, beside their BSI scores, each with its score point by point. */
+/** The top companies of a market by a definition, with their BSI scores and the points of each part. */
 export const Ranking = memo(function Ranking({ definition, figures, effectPlace }: RankingProps) {
   const text = useLabText();
   const { locale } = usePlace();
@@ -79,8 +79,8 @@ export const Ranking = memo(function Ranking({ definition, figures, effectPlace 
   );
 });
 
-// A handle that moves changes few cells of the three hundred: the others are not rendered again. Rows are named by their
-// places, since a text that changes costs a browser a third of an element that moves.
+// A moving handle changes few of the three hundred cells: the others are not rendered again. Rows are keyed by
+// rank, since changing a text costs a browser a third of moving an element.
 
 const CompanyCell = memo(function CompanyCell({
   market,
@@ -103,7 +103,7 @@ const ScoreCell = memo(function ScoreCell({ shown }: { readonly shown: string | 
   return <td>{shown ?? text('lab.unrated')}</td>;
 });
 
-/** Places that a company gained or lost against the BSI score. */
+/** Change of rank against the BSI score. */
 const MovedCell = memo(function MovedCell({ by }: { readonly by: number }) {
   const text = useLabText();
   const moved = by > 0 ? 'lab.moved.up' : 'lab.moved.down';

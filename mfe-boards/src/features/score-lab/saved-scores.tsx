@@ -14,7 +14,7 @@ import {
   showScore,
   type SavedScore,
 } from '../../api/scores';
-import { DeleteDialog, type Doomed } from './delete-dialog';
+import { DeleteDialog, type DeleteTarget } from './delete-dialog';
 import { useLabText, type LabTextId } from './lab-text';
 import styles from './score-lab.module.css';
 
@@ -23,14 +23,14 @@ export interface SavedScoresProps {
   readonly onOpen: (definition: ScoreDefinition) => void;
 }
 
-/** Refusals that have texts of their own. */
+/** Errors with specific texts. */
 const REFUSALS: Readonly<Record<string, LabTextId>> = {
   score_limit_reached: 'lab.save.full',
   score_changed: 'lab.save.changed',
   score_name_taken: 'lab.save.taken',
 };
 
-/** The account's scores, and what is done with them: one thing at a time, with its outcome in a message. */
+/** The account's scores and their actions: one at a time, with its outcome in a message. */
 function useSavedScores() {
   const [round, setRound] = useState(0);
   const list = useLoad(`scores ${round}`, listScores);
@@ -39,7 +39,7 @@ function useSavedScores() {
   const { scores = null, shown = null } = (list.status === 'ready' ? list.data : known) ?? {};
   const [message, setMessage] = useState<{ readonly isBad: boolean; readonly id: LabTextId } | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [doomed, setDoomed] = useState<Doomed | null>(null);
+  const [target, setTarget] = useState<DeleteTarget | null>(null);
 
   async function act(work: () => Promise<unknown>, done: LabTextId): Promise<void> {
     if (isBusy) return;
@@ -56,7 +56,7 @@ function useSavedScores() {
   }
 
   /** A score without alerts is deleted at once. */
-  async function askToDelete(score: SavedScore): Promise<void> {
+  async function confirmDelete(score: SavedScore): Promise<void> {
     if (isBusy) return;
     setBusy(true);
     setMessage(null);
@@ -68,24 +68,24 @@ function useSavedScores() {
     }
     setBusy(false);
     if (alerts === 0) await act(() => deleteScore(score.id), 'lab.deleted');
-    else if (alerts !== null) setDoomed({ score, alerts });
+    else if (alerts !== null) setTarget({ score, alerts });
   }
 
-  return { list, scores, shown, message, isBusy, doomed, setDoomed, act, askToDelete };
+  return { list, scores, shown, message, isBusy, target, setTarget, act, confirmDelete };
 }
 
 /** The account's scores: saved by name, opened, replaced and deleted. */
 export const SavedScores = memo(function SavedScores({ definition, onOpen }: SavedScoresProps) {
   const text = useLabText();
-  const { list, scores, shown, message, isBusy, doomed, setDoomed, act, askToDelete } = useSavedScores();
+  const { list, scores, shown, message, isBusy, target, setTarget, act, confirmDelete } = useSavedScores();
   const [name, setName] = useState('');
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (name.trim() === '') return;
-    const asked = { name, definition: writeScoreText(definition) };
+    const saved = { name, definition: writeScoreText(definition) };
     const same = scores?.find((score) => score.name.toLowerCase() === name.trim().toLowerCase());
-    void act(() => (same ? replaceScore(same, asked) : saveScore(asked)), 'lab.saved');
+    void act(() => (same ? replaceScore(same, saved) : saveScore(saved)), 'lab.saved');
   }
 
   return (
@@ -133,17 +133,17 @@ export const SavedScores = memo(function SavedScores({ definition, onOpen }: Sav
               if (opened) onOpen(opened);
               setName(score.name);
             }}
-            onDelete={() => void askToDelete(score)}
+            onDelete={() => void confirmDelete(score)}
           />
         ))}
       </ul>
       <DeleteDialog
-        doomed={doomed}
+        target={target}
         onDelete={(score) => {
-          setDoomed(null);
+          setTarget(null);
           void act(() => deleteScore(score.id), 'lab.deleted');
         }}
-        onClose={() => setDoomed(null)}
+        onClose={() => setTarget(null)}
       />
     </section>
   );
@@ -151,15 +151,15 @@ export const SavedScores = memo(function SavedScores({ definition, onOpen }: Sav
 
 interface SavedLineProps {
   readonly score: SavedScore;
-  /** On boards. */
+  /** Shown on boards. */
   readonly isShown: boolean;
   readonly onShow: (isShown: boolean) => void;
-  /** Null: its definition cannot be read any more. */
+  /** Null: its definition is no longer valid. */
   readonly onOpen: (definition: ScoreDefinition | null) => void;
   readonly onDelete: () => void;
 }
 
-/** A saved score with what can be done with it. */
+/** A saved score with its actions. */
 function SavedLine({ score, isShown, onShow, onOpen, onDelete }: SavedLineProps) {
   const text = useLabText();
   const name = <span className={styles.hidden}> {score.name}</span>;

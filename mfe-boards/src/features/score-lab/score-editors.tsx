@@ -24,7 +24,7 @@ export interface ScoreEditorsProps {
   readonly onLock: (locked: ReadonlySet<ScorePart>) => void;
 }
 
-/** Weights and curves of the parts, further figures, bonuses, and whether weights adapt. */
+/** Weights and curves of the parts, additional figures, bonuses, and whether weights adapt. */
 export const ScoreEditors = memo(function ScoreEditors({ definition, locked, onChange, onLock }: ScoreEditorsProps) {
   const text = useLabText();
   return (
@@ -44,10 +44,10 @@ export const ScoreEditors = memo(function ScoreEditors({ definition, locked, onC
   );
 });
 
-// A weight that moves leaves the following as they are: they are not rendered again while it does.
+// While a weight is dragged, the following sections do not change: they are not rendered again.
 
 interface FurtherFiguresProps extends Pick<ScoreEditorsProps, 'locked' | 'onChange'> {
-  /** Names of the figures that are parts already, one text so that it stays the same. */
+  /** Names of the figures that are parts already, as one text that stays equal. */
   readonly chosen: string;
 }
 
@@ -102,11 +102,11 @@ const Bonuses = memo(function Bonuses({
   onChange,
 }: Pick<ScoreDefinition, 'bonuses'> & Pick<ScoreEditorsProps, 'onChange'>) {
   const text = useLabText();
-  const most = SCORE_BOUNDS.weight;
+  const max = SCORE_BOUNDS.weight;
   return (
     <section>
       <h2>{text('lab.bonuses')}</h2>
-      <p className={styles.hint}>{text('lab.bonuses.hint', { most: fixed(most, 0, 'en') ?? '' })}</p>
+      <p className={styles.hint}>{text('lab.bonuses.hint', { most: fixed(max, 0, 'en') ?? '' })}</p>
       <div className={styles.bonuses}>
         {BONUSES.map((bonus) => (
           <KnotField
@@ -116,7 +116,7 @@ const Bonuses = memo(function Bonuses({
             onChange={(points) =>
               onChange((definition) => ({
                 ...definition,
-                bonuses: { ...definition.bonuses, [bonus]: Math.min(most, Math.max(0, points)) },
+                bonuses: { ...definition.bonuses, [bonus]: Math.min(max, Math.max(0, points)) },
               }))
             }
           />

@@ -1,4 +1,4 @@
-import { answerWith, asked } from '../../testing/network';
+import { answerWith, requests } from '../../testing/network';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { STARTING_SCORES } from '@site/board-rules';
 import { PageRoot, setNavigator } from '@site/remote-kit';
@@ -15,7 +15,7 @@ import ownHe from './texts/he.json';
 
 const SYMBOLS = ['AAA', 'BBB', 'CCC'];
 const same = (value: number | null): (number | null)[] => SYMBOLS.map(() => value);
-/** By the BSI score AAA is first, by return on equity CCC. */
+/** AAA is first by the BSI score, CCC by return on equity. */
 const FIGURES: ScoreFigures = {
   market: 'SP500',
   asOf: '2025-06-30',
@@ -85,7 +85,7 @@ const order = async (): Promise<readonly string[]> =>
   (await screen.findAllByRole('rowheader')).map((cell) => cell.textContent.slice(0, 3));
 
 describe('the score lab', () => {
-  it('ranks again when a weight moves, and says so in its address', async () => {
+  it('ranks again when a weight changes, and updates its address', async () => {
     open('?score=pe_40*roe_60&market=SP500');
     expect(await order()).toEqual(['CCC', 'AAA', 'BBB']);
     const weight = screen.getByRole('slider', { name: ownEn['lab.part.pe'] });
@@ -94,15 +94,15 @@ describe('the score lab', () => {
     await waitFor(async () => expect(await order()).toEqual(['AAA', 'BBB', 'CCC']));
     expect(screen.getByRole('slider', { name: ownEn['lab.part.roe'] })).toHaveValue('10');
     await waitFor(() => expect(searches).toEqual(['?score=pe_90*roe_10&market=SP500']));
-    expect(asked.filter(({ path }) => path.includes('score-figures'))).toHaveLength(1);
+    expect(requests.filter(({ path }) => path.includes('score-figures'))).toHaveLength(1);
   });
 
-  it('shows the first companies beside the handles, and says them once a handle rests', async () => {
+  it('shows the top companies beside the handles, and announces them once a handle rests', async () => {
     open('?score=pe_40*roe_60&market=SP500');
     await order();
     const bar = within(screen.getByRole('region', { name: ownEn['lab.effect'] }));
     const lines = () => bar.getAllByRole('listitem').map(({ textContent }) => textContent);
-    // By the BSI score AAA is first.
+    // AAA is first by the BSI score.
     expect(lines()).toEqual(['1CCC\u25B22up 2', '2AAA\u25BC1down 1', '3BBB\u25BC1down 1']);
     expect(bar.getByRole('status')).toBeEmptyDOMElement();
     fireEvent.change(screen.getByRole('slider', { name: ownEn['lab.part.pe'] }), { target: { value: '90' } });
@@ -118,7 +118,7 @@ describe('the score lab', () => {
     expect(lines()[0]).toMatch(/^1AAA\d+\.\d\d=same$/);
   });
 
-  it('keeps what was moved while its address was on the way, and follows a link', async () => {
+  it('keeps changes made before the address was updated, and follows a link', async () => {
     const { rerender } = open('?score=pe_40*roe_60&market=SP500');
     await order();
     const weight = screen.getByRole('slider', { name: ownEn['lab.part.pe'] });
@@ -134,7 +134,7 @@ describe('the score lab', () => {
     expect(weight).toHaveValue('90');
   });
 
-  it('leaves a locked weight as it is', async () => {
+  it('does not change a locked weight', async () => {
     open('?score=pe_50*roe_30*ps_20');
     await order();
     fireEvent.click(screen.getByRole('button', { name: 'Lock the weight of P/S' }));
@@ -144,7 +144,7 @@ describe('the score lab', () => {
     expect(screen.getByRole('slider', { name: ownEn['lab.part.ps'] })).toHaveValue('20');
   });
 
-  it('moves a point of a curve by keys, or as it is typed', async () => {
+  it('moves a point of a curve by keys, or by typing', async () => {
     open('?score=roe_100');
     await order();
     fireEvent.click(screen.getByRole('button', { name: 'Curve of Return on equity' }));
@@ -155,7 +155,7 @@ describe('the score lab', () => {
     expect(point.getAttribute('aria-valuetext')).toBe('0.3%: 5 of 100');
   });
 
-  it('explains a score point by point', async () => {
+  it('shows the points of each part of a score', async () => {
     open('?score=roe_100*positiveCash_2');
     await order();
     fireEvent.click(screen.getByRole('button', { name: 'Why CCC' }));
@@ -171,10 +171,10 @@ describe('the score lab', () => {
     fireEvent.click(screen.getByRole('button', { name: ownEn['lab.save'] }));
 
     await waitFor(() => expect(screen.getByText(ownEn['lab.saved'])).toBeVisible());
-    expect(asked.find(({ method }) => method === 'PUT')!.body).toEqual({ name: 'Returns', definition: 'roe_100' });
+    expect(requests.find(({ method }) => method === 'PUT')!.body).toEqual({ name: 'Returns', definition: 'roe_100' });
   });
 
-  it('shows a score everywhere, and no longer at the next press', async () => {
+  it('shows a score everywhere, and hides it on the next press', async () => {
     let shown: number | null = null;
     answerWith(({ path, method, body }) => {
       if (path.includes('score-figures')) return { status: 200, body: FIGURES };
@@ -192,13 +192,13 @@ describe('the score lab', () => {
     fireEvent.click(await button());
     expect(await screen.findByText(ownEn['lab.show.off'])).toBeVisible();
     await waitFor(async () => expect(await button()).toHaveAttribute('aria-pressed', 'false'));
-    expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    expect(requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
       { scoreId: SAVED.id },
       { scoreId: null },
     ]);
   });
 
-  it('deletes a score at once, or says first which alerts end with it', async () => {
+  it('deletes a score at once, or lists first the alerts that are deleted with it', async () => {
     const alert = (id: number, scoreId: number) => ({ id, kind: 'my_score', score: { id: scoreId, name: 'Returns' } });
     let alerts = [alert(1, 3), alert(2, 3), alert(3, 4)];
     answerWith(({ path, method }) => {
@@ -212,7 +212,7 @@ describe('the score lab', () => {
     HTMLDialogElement.prototype.close = function close() {
       this.open = false;
     };
-    const deletions = () => asked.filter(({ method }) => method === 'DELETE').length;
+    const deletions = () => requests.filter(({ method }) => method === 'DELETE').length;
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Returns' }));
     expect(await screen.findByText('2 alerts watch this score and end with it.')).toBeVisible();
@@ -227,14 +227,14 @@ describe('the score lab', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('shows a visitor the score of a link, and asks the server for nothing', () => {
+  it('shows a visitor the score of a link without requests', () => {
     open('?score=quality', { viewerClass: 'visitor', locale: 'he' });
     expect(screen.getByRole('button', { name: ownHe['lab.start.quality'] })).toHaveAttribute('aria-pressed', 'true');
     expect(screen.getByText(ownHe['lab.visitor'], { exact: false })).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  it('says that a link holds no score, and is not found by its score', () => {
+  it('reports a link without a score, and is not indexed with one', () => {
     open('?score=rooe_10');
     expect(screen.getByText(/cannot be read \(rooe\)/)).toBeVisible();
     const text = (id: string): string => (en as Readonly<Record<string, string>>)[id] ?? id;
@@ -248,7 +248,7 @@ describe('the score lab', () => {
 describe('ranking in the browser', () => {
   const columns = figureColumns(FIGURES);
 
-  it('gives places by the definition and by the BSI score', () => {
+  it('returns ranks by the definition and by the BSI score', () => {
     const ranked = rankCompanies({ ...STARTING_SCORES.bsi }, columns, placesBefore(FIGURES.scores), 2);
     expect(ranked.map(({ row, place, placeBefore }) => [row, place, placeBefore])).toEqual([
       [0, 1, 1],
@@ -256,7 +256,7 @@ describe('ranking in the browser', () => {
     ]);
   });
 
-  it('keeps points between their neighbours', () => {
+  it('limits points to the range between their neighbours', () => {
     const knots = [
       [1, 0],
       [2, 1],
@@ -270,7 +270,7 @@ describe('ranking in the browser', () => {
     expect(withKnot(knots)).toHaveLength(4);
   });
 
-  it('draws the points that a curve began with at equal steps, and its line through all that bend it', () => {
+  it('spaces the initial points of a curve evenly, with a line through all vertices', () => {
     const first = [
       [6, 1],
       [8, 0.5],
@@ -297,11 +297,8 @@ describe('ranking in the browser', () => {
     ]);
   });
 
-  it.each(['roe', 'dividend', 'pe', 'returnOnInvestedCapital', 'growthEbit'] as const)(
-    'reads %s as it is typed',
-    (part) => {
-      const { shown, stored } = unitOfPart(part);
-      expect(stored(shown(1.25))).toBe(1.25);
-    },
-  );
+  it.each(['roe', 'dividend', 'pe', 'returnOnInvestedCapital', 'growthEbit'] as const)('parses %s as typed', (part) => {
+    const { shown, stored } = unitOfPart(part);
+    expect(stored(shown(1.25))).toBe(1.25);
+  });
 });

@@ -18,17 +18,17 @@ import styles from './score-lab.module.css';
 
 const CUSTOM = 'custom';
 
-/** A reader's own score: weights, curves and further figures, and the companies of a market in its order. */
+/** A custom score: weights, curves and additional figures, and the companies of a market ranked by it. */
 export function ScoreLabPage({ search, viewerClass }: PageProps) {
   const text = useLabText();
-  const { asked, definition, setDefinition, market, setMarket, wanted } = useLabAddress(search);
+  const { requested, definition, setDefinition, market, setMarket, wanted } = useLabAddress(search);
   const [locked, setLocked] = useState<ReadonlySet<ScorePart>>(new Set());
   const [effectPlace, setEffectPlace] = useState<HTMLElement | null>(null);
   useDocumentTitle(text('lab.title'));
 
   const isVisitor = viewerClass === 'visitor';
-  // Handles go first: the ranking follows in what is left of a frame, and drops what a later move overtakes. What is saved,
-  // and where links lead, is the score as it stands.
+  // Handles have priority: the ranking uses the rest of a frame, and is dropped if a later move supersedes it. Saving
+  // and links use the current score.
   const followed = useDeferredValue(definition);
   return (
     <div className={styles.page}>
@@ -36,8 +36,10 @@ export function ScoreLabPage({ search, viewerClass }: PageProps) {
         <h1>{text('lab.title')}</h1>
         <p className={styles.lead}>{text('lab.lead')}</p>
       </header>
-      {asked.problem && (
-        <Note tone="bad">{text('lab.wrong', { part: asked.problem.entry === '' ? '-' : asked.problem.entry })}</Note>
+      {requested.problem && (
+        <Note tone="bad">
+          {text('lab.wrong', { part: requested.problem.entry === '' ? '-' : requested.problem.entry })}
+        </Note>
       )}
       <LabTools
         start={startingPointOf(definition)}
@@ -71,7 +73,7 @@ export function ScoreLabPage({ search, viewerClass }: PageProps) {
 }
 
 interface LabToolsProps {
-  /** Null: the definition is none of the starting points. */
+  /** Null: the definition is not one of the starting points. */
   readonly start: ReturnType<typeof startingPointOf>;
   readonly market: MarketCode;
   readonly onDefinition: Dispatch<SetStateAction<ScoreDefinition>>;
@@ -79,7 +81,7 @@ interface LabToolsProps {
   readonly onMarket: (market: MarketCode) => void;
 }
 
-/** Where the definition starts from, and the market that is ranked. */
+/** The starting point of the definition, and the ranked market. */
 const LabTools = memo(function LabTools({ start, market, onDefinition, onLock, onMarket }: LabToolsProps) {
   const text = useLabText();
   return (
@@ -108,7 +110,7 @@ const LabTools = memo(function LabTools({ start, market, onDefinition, onLock, o
   );
 });
 
-/** Where the score leads to: the market's board, a back-test, other readers. */
+/** Links with the score: the market's board, a back-test, sharing. */
 const LabActions = memo(function LabActions({
   market,
   definition,

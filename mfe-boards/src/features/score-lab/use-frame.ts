@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** The work of the last call, once before the next frame is drawn: a pointer reports more often than screens draw. */
+/** Runs the work of the last call once before the next frame: pointer events are more frequent than frames. */
 export function useFrame<T>(work: (value: T) => void): (value: T) => void {
   const frame = useRef(0);
   const latest = useRef<{ work: (value: T) => void; value: T | null }>({ work, value: null });

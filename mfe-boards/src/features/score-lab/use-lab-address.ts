@@ -2,39 +2,39 @@ import { useEffect, useMemo, useState } from 'react';
 import { usePageSearch } from '@site/remote-kit';
 import { labAddressIn, labSearch, scoreInAddress } from './score-address';
 
-/** How long nothing has to change before the address says it. */
+/** Debounce of updates to the address. */
 const SETTLED_MS = 400;
 
 /**
- * The score and the market that are worked on, which the address says once they rest, and which another address replaces.
- * `wanted`: the query that says them.
+ * The current score and market. They are written to the address after a pause, and replaced when it changes otherwise.
+ * `wanted`: their query.
  */
 export function useLabAddress(search: string) {
   const [, setSearch] = usePageSearch();
-  const asked = useMemo(() => labAddressIn(search), [search]);
-  const [definition, setDefinition] = useState(asked.definition);
-  const [market, setMarket] = useState(asked.market);
+  const requested = useMemo(() => labAddressIn(search), [search]);
+  const [definition, setDefinition] = useState(requested.definition);
+  const [market, setMarket] = useState(requested.market);
   const [seen, setSeen] = useState(search);
   /** Queries of this page that the address does not have yet, the oldest first. */
   const [written, setWritten] = useState<readonly string[]>([]);
-  // Another address, by a link or the way back, is another score. One written here may arrive after the next change.
+  // An address changed by a link or Back is another score. One written here may arrive after the next change.
   if (seen !== search) {
     setSeen(search);
-    const arrived = written.indexOf(labSearch(asked).toString());
+    const arrived = written.indexOf(labSearch(requested).toString());
     setWritten(written.slice(arrived + 1));
-    if (arrived === -1 && scoreInAddress(asked.definition) !== scoreInAddress(definition))
-      setDefinition(asked.definition);
-    if (arrived === -1 && asked.market !== market) setMarket(asked.market);
+    if (arrived === -1 && scoreInAddress(requested.definition) !== scoreInAddress(definition))
+      setDefinition(requested.definition);
+    if (arrived === -1 && requested.market !== market) setMarket(requested.market);
   }
   const wanted = labSearch({ definition, market }).toString();
-  const isSaid = wanted === labSearch(asked).toString();
+  const isWritten = wanted === labSearch(requested).toString();
   useEffect(() => {
-    if (isSaid) return;
+    if (isWritten) return;
     const timer = setTimeout(() => {
       setWritten((queries) => [...queries, wanted]);
       setSearch(new URLSearchParams(wanted), { replace: true });
     }, SETTLED_MS);
     return () => clearTimeout(timer);
-  }, [wanted, isSaid, setSearch]);
-  return { asked, definition, setDefinition, market, setMarket, wanted };
+  }, [wanted, isWritten, setSearch]);
+  return { requested, definition, setDefinition, market, setMarket, wanted };
 }

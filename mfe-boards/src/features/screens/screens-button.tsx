@@ -7,7 +7,7 @@ import { useLater } from '../../model/use-later';
 import type { RestTextOf } from '../../texts/use-text';
 import styles from './screens-button.module.css';
 
-/** The panel with its texts comes with the first question. */
+/** The panel and its texts load on first use. */
 async function loadPanel(locale: Locale) {
   const { loadScreenTexts } = await import('./screen-texts');
   const [{ ScreensDialog }, screenText] = await Promise.all([import('./screens-dialog'), loadScreenTexts(locale)]);
@@ -19,12 +19,12 @@ export interface ScreensButtonProps {
   readonly search: string;
   readonly columns: readonly BoardColumn[];
   readonly locale: Locale;
-  /** Where a visitor goes; null: the reader is logged in. */
+  /** The login link for visitors; null: the reader is logged in. */
   readonly loginHref: string | null;
   readonly text: RestTextOf;
 }
 
-/** Opens what the reader has saved of boards, and saves this one. */
+/** Opens the reader's saved screens, and saves the current one. */
 export function ScreensButton({ address, search, columns, locale, loginHref, text }: ScreensButtonProps) {
   const panel = useLater(useCallback(() => loadPanel(locale), [locale]));
   const [isOpen, setOpen] = useState(false);

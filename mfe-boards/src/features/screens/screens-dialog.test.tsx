@@ -1,11 +1,11 @@
-import { answerWith, asked, problem, type Answer } from '../../testing/network';
+import { answerWith, requests, problem, type Answer } from '../../testing/network';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { boardColumns } from '../../model/board-columns';
 import { loadScreenTexts } from './screen-texts';
 import { ScreensDialog } from './screens-dialog';
 
-const saving = () => asked.filter(({ method }) => method === 'POST');
+const saving = () => requests.filter(({ method }) => method === 'POST');
 const board = {
   address: { market: 'SP500' as const, sector: null, industry: null },
   search: '',
@@ -20,8 +20,8 @@ beforeEach(() => {
 });
 
 describe('the screens of a reader', () => {
-  it('take a board once, though its button is pressed twice', async () => {
-    let answer: (told: Answer) => void = () => undefined;
+  it('saves a board once if its button is pressed twice', async () => {
+    let answer: (given: Answer) => void = () => undefined;
     answerWith(({ method }) => {
       if (method === 'GET') return { status: 200, body: { screens: [] } };
       if (saving().length > 1) return problem(409, 'screen_name_taken');
@@ -41,18 +41,18 @@ describe('the screens of a reader', () => {
 });
 
 describe('the link of a screen', () => {
-  const asks = {
+  const callbacks = {
     search: '?minScore=60&orderBy=pbRatio&desc=false&lang=heb&offset=24',
     columns: boardColumns.filter(({ field }) => field === 'symbol' || field === 'pbRatio'),
   };
   const link = `${location.origin}/market/SP500?minScore=60&orderBy=pbRatio&desc=false&columns=symbol%2CpbRatio`;
 
-  /** Presses the button as a visitor: a link needs no login. */
+  /** Presses the button as a visitor: copying a link needs no login. */
   async function copy() {
     answerWith(() => ({ status: 200, body: { screens: [] } }));
     const user = userEvent.setup();
     const text = await loadScreenTexts('en');
-    render(<ScreensDialog open {...board} {...asks} {...reader} loginHref="/login" text={text} />);
+    render(<ScreensDialog open {...board} {...callbacks} {...reader} loginHref="/login" text={text} />);
     const before = navigator.clipboard;
     return {
       press: () => user.click(screen.getByRole('button', { name: 'Copy the link to this board' })),
@@ -62,20 +62,20 @@ describe('the link of a screen', () => {
     };
   }
 
-  it('is copied with the question and its columns, without the reader’s language and page', async () => {
+  it('is copied with query and columns, without the reader’s language and page', async () => {
     const { press } = await copy();
 
     await press();
 
     expect(await screen.findByText(/^The link is copied/)).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(link);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it.each([
     ['the browser refuses', { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }],
     ['there is no clipboard', null],
-  ])('stands there to be taken where %s', async (_case, clipboard) => {
+  ])('is shown for manual copying if %s', async (_case, clipboard) => {
     const { press, putClipboard, before } = await copy();
     putClipboard(clipboard);
 

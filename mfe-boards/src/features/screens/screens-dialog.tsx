@@ -17,14 +17,14 @@ export interface ScreensDialogProps {
   readonly search: string;
   readonly columns: readonly BoardColumn[];
   readonly locale: Locale;
-  /** Where a visitor goes; null: the reader is logged in. */
+  /** The login link for visitors; null: the reader is logged in. */
   readonly loginHref: string | null;
   readonly loginText: string;
   readonly onClose: () => void;
   readonly text: ScreenTextOf;
 }
 
-/** Refusals that have words of their own. */
+/** Errors with specific texts. */
 const REFUSALS: Readonly<Record<string, ScreenTextId>> = {
   screen_name_taken: 'taken',
   screen_limit_reached: 'full',
@@ -33,26 +33,26 @@ const REFUSALS: Readonly<Record<string, ScreenTextId>> = {
   invalid_options: 'pastDay',
 };
 
-/** This board under a name, what else is saved, and the link by which others see it. */
+/** Saves this board under a name, lists saved screens, and shares a link. */
 export function ScreensDialog(props: ScreensDialogProps) {
   const { open, address, search, columns, locale, loginHref, loginText, onClose, text } = props;
   const [version, setVersion] = useState(0);
   const [message, setMessage] = useState<{ readonly isBad: boolean; readonly words: string } | null>(null);
-  /** What is wrong with the name, as it is said at its field. */
+  /** The error of the name, shown at its field. */
   const [wrong, setWrong] = useState<string | null>(null);
   const isReader = loginHref === null;
   const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const isBusy = useRef(false);
   const screens = useLoad<readonly SavedScreen[]>(open && isReader ? `screens ${version}` : null, listScreens);
-  // While it is asked for again the list stays, and with it the focus on its buttons.
+  // During a reload the list remains, and with it the focus on its buttons.
   const [known, setKnown] = useState<readonly SavedScreen[] | null>(null);
   if (screens.status === 'ready' && screens.data !== known) setKnown(screens.data);
   const question = screenQuestionOf(address, search, columns);
 
-  /** True: it went well. `reloads`: the list is another one by then. */
+  /** True: succeeded. `reloads`: the list has changed by then. */
   async function act(name: string, done: ScreenTextId, work: () => Promise<unknown>, reloads = true): Promise<boolean> {
-    // Pressed twice: it is being done.
+    // A second press while the first is in progress is ignored.
     if (isBusy.current) return false;
     isBusy.current = true;
     try {
@@ -66,7 +66,7 @@ export function ScreensDialog(props: ScreensDialogProps) {
       const words = text((isAboutAlert ? REFUSALS[errorCode] : undefined) ?? 'failed', { name });
       if (errorCode === 'screen_name_taken') refuse(words);
       else setMessage({ isBad: true, words });
-      // The list shows it as it is by now.
+      // The list is reloaded.
       if (errorCode === 'screen_changed') setVersion((count) => count + 1);
       return false;
     } finally {
@@ -90,14 +90,15 @@ export function ScreensDialog(props: ScreensDialogProps) {
   }
 
   async function remove(screen: SavedScreen): Promise<void> {
-    // What was pressed goes with its line; the reader stays at the list.
+    // The pressed button is removed with its row; the focus moves to the list.
     if (await act(screen.name, 'deleted', () => deleteScreen(screen.id))) heading.current?.focus();
   }
 
   const copy = (): void => {
     const link = new URL(screenPath(question), location.origin).href;
     const show = (): void => setMessage({ isBad: true, words: link });
-    // The browser may refuse, or know no clipboard outside a secure page: then the link stands there to be taken.
+    // The browser may deny access, or have no clipboard outside of a secure page: then the link is shown for manual
+    // copying.
     if (navigator.clipboard === undefined) return show();
     void navigator.clipboard.writeText(link).then(() => setMessage({ isBad: false, words: text('copied') }), show);
   };
@@ -147,7 +148,7 @@ interface ListStateProps extends Pick<ScreensDialogProps, 'text'> {
   readonly known: readonly SavedScreen[] | null;
 }
 
-/** What is said in place of the list, or above it while it is asked for again. */
+/** Shown instead of the list, or above it while it reloads. */
 function ListState({ screens, known, text }: ListStateProps) {
   return (
     <>
@@ -171,7 +172,7 @@ interface NameFieldProps extends Pick<ScreensDialogProps, 'text'> {
   readonly onSave: () => void;
 }
 
-/** Not a form: it is within the board's own, and a form within a form sends the page away. */
+/** Not a form: it is inside the filter form, and a nested form would submit the page. */
 function NameField({ field, wrong, text, onSave }: NameFieldProps) {
   return (
     <div className={styles.form}>

@@ -1,4 +1,4 @@
-import { answerWith, asked, problem, type Answer } from '../../testing/network';
+import { answerWith, requests, problem, type Answer } from '../../testing/network';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Locale } from '@site/format';
@@ -8,9 +8,9 @@ import { loadScreenTexts } from './screen-texts';
 import { ScreensDialog } from './screens-dialog';
 
 const CHEAP = { id: 7, name: 'Cheap', market: 'SP500', query: '', columns: null, version: 1 };
-/** What is saved, as the server has it. */
+/** The saved screens on the server. */
 let saved: (typeof CHEAP)[] = [];
-/** To what is neither read nor deleted. */
+/** Response to requests other than reading and deletion. */
 let answer: Answer = { status: 201, body: {} };
 
 beforeEach(() => {
@@ -34,11 +34,11 @@ async function show(locale: Locale) {
   render(<ScreensDialog open {...board} {...reader} text={text} />);
   return text;
 }
-const sent = (method: string) => asked.filter((one) => one.method === method);
+const sent = (method: string) => requests.filter((one) => one.method === method);
 const LOCALES = ['en', 'he'] as const;
 
 describe('the screens of a reader, with the keyboard alone', () => {
-  it.each(LOCALES)('take a board from the field that its name was typed in (%s)', async (locale) => {
+  it.each(LOCALES)('save a board from the field of its name (%s)', async (locale) => {
     const text = await show(locale);
 
     await tabTo(screen.getByLabelText(text('name')));
@@ -48,7 +48,7 @@ describe('the screens of a reader, with the keyboard alone', () => {
     expect(sent('POST')).toMatchObject([{ body: { name: 'Cheap' } }]);
   });
 
-  it.each(LOCALES)('say at the field that a name is wanting or taken, and keep what was typed (%s)', async (locale) => {
+  it.each(LOCALES)('report a missing or duplicate name at the field, and keep the typed text (%s)', async (locale) => {
     answer = problem(409, 'screen_name_taken');
     const text = await show(locale);
     const field = screen.getByLabelText(text('name'));
@@ -71,7 +71,7 @@ describe('the screens of a reader, with the keyboard alone', () => {
     expect(field).not.toHaveAttribute('aria-invalid', 'true');
   });
 
-  it.each(LOCALES)('are watched, replaced and deleted, and the focus stays among them (%s)', async (locale) => {
+  it.each(LOCALES)('are watched, replaced and deleted without losing the focus (%s)', async (locale) => {
     saved = [CHEAP];
     const text = await show(locale);
     const buttonOf = (what: 'watch.what' | 'replace.what' | 'delete.what') =>

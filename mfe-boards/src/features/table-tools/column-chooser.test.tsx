@@ -1,10 +1,10 @@
-import { answerWith, asked } from '../../testing/network';
+import { answerWith, requests } from '../../testing/network';
 import '@testing-library/jest-dom';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { keepOwnColumns, readOwnColumns, sessionAtom, siteStore } from '@site/remote-kit';
 import { exampleBoard } from '../../testing/example-board';
-import { ok, searchNow, setUpBoardSite, show } from '../../testing/board-site';
+import { ok, currentSearch, setUpBoardSite, show } from '../../testing/board-site';
 
 const whole = exampleBoard({ length: 4 });
 const few = '?columns=symbol,price,ev,score';
@@ -34,7 +34,7 @@ beforeEach(() => {
   answerWith(() => ok(whole));
 });
 
-const columnsNow = () => new URLSearchParams(searchNow()).get('columns');
+const columnsNow = () => new URLSearchParams(currentSearch()).get('columns');
 async function openChooser(at: string) {
   show({ at });
   await screen.findByRole('grid');
@@ -45,7 +45,7 @@ const press = (dialog: Awaited<ReturnType<typeof openChooser>>, name: string) =>
   userEvent.click(dialog.getByRole('button', { name }));
 
 describe('the choice of columns', () => {
-  it('finds a column by its short and by its whole name', async () => {
+  it('finds a column by its short and by its full name', async () => {
     const dialog = await openChooser('');
 
     const field = dialog.getByRole('searchbox', { name: 'Find a column' });
@@ -62,7 +62,7 @@ describe('the choice of columns', () => {
     expect(dialog.getByText('No such column.')).toBeVisible();
   });
 
-  it('brings a column to the front by one press, and the focus goes along', async () => {
+  it('moves a column to the front by one press, and the focus with it', async () => {
     const dialog = await openChooser('?columns=symbol,price,market_cap,ev,roic,score');
 
     await press(dialog, 'Move ROIC to the front');
@@ -74,7 +74,7 @@ describe('the choice of columns', () => {
     expect(dialog.getByText('ROIC: position 2 of 6')).toBeInTheDocument();
   });
 
-  it('moves a line that is dragged by its grip, once it is let go', async () => {
+  it('moves a row dragged by its grip when it is dropped', async () => {
     const dialog = await openChooser(few);
     const list = dialog.getAllByRole('list')[0]!;
     const lines = within(list).getAllByRole('listitem');
@@ -83,7 +83,7 @@ describe('the choice of columns', () => {
     });
     const grip = lines[2]!.querySelector('[data-grip]')!;
 
-    // jsdom's pointer events have no place: those of a mouse do.
+    // jsdom's pointer events have no coordinates; its mouse events do.
     fireEvent(grip, new MouseEvent('pointerdown', { bubbles: true, button: 0, clientY: 75 }));
     fireEvent(list, new MouseEvent('pointermove', { bubbles: true, clientY: 40 }));
     expect(columnsNow()).toBe('symbol,price,ev,score');
@@ -93,8 +93,8 @@ describe('the choice of columns', () => {
   });
 });
 
-describe('columns of one’s own', () => {
-  it('are kept in the browser of a visitor, and said to last as long as they do', async () => {
+describe('saved columns', () => {
+  it('are stored in the browser for a visitor, with a text of how long they last', async () => {
     const dialog = await openChooser(few);
     expect(dialog.queryByText(/your columns on every board/)).not.toBeInTheDocument();
 
@@ -102,17 +102,17 @@ describe('columns of one’s own', () => {
 
     expect(await dialog.findByText(/Saved until you close the browser/)).toBeVisible();
     expect(readOwnColumns()).toEqual(['symbol', 'price', 'ev', 'score']);
-    expect(asked.map(({ method }) => method)).not.toContain('PUT');
+    expect(requests.map(({ method }) => method)).not.toContain('PUT');
   });
 
-  it('are kept with the account of who is logged in, and given up for the site’s', async () => {
+  it('are saved to the account of a logged-in reader, and reset to the default', async () => {
     act(() => siteStore.set(sessionAtom, { status: 'user', user: { ...user, followsList: [] } }));
     answerWith(({ method, body }) => ok(method === 'PUT' ? body : whole));
     const dialog = await openChooser(few);
 
     await press(dialog, 'Save as my default');
     expect(await dialog.findByText(/Saved to your account/)).toBeVisible();
-    expect(asked.at(-1)).toMatchObject({
+    expect(requests.at(-1)).toMatchObject({
       method: 'PUT',
       path: '/api/users/me/board-columns',
       body: { columns: ['symbol', 'price', 'ev', 'score'] },
@@ -120,12 +120,12 @@ describe('columns of one’s own', () => {
     expect(siteStore.get(sessionAtom)).toMatchObject({ user: { boardColumns: ['symbol', 'price', 'ev', 'score'] } });
 
     await press(dialog, 'Default columns');
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ method: 'PUT', body: { columns: [] } }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ method: 'PUT', body: { columns: [] } }));
     expect(readOwnColumns()).toBeNull();
     expect(columnsNow()).toBeNull();
   });
 
-  it('stay in the browser where the account cannot be reached, which is said', async () => {
+  it('stay in the browser if the account cannot be reached, with a notice', async () => {
     act(() => siteStore.set(sessionAtom, { status: 'user', user: { ...user, followsList: [] } }));
     answerWith(({ method }) => (method === 'PUT' ? 'no answer' : ok(whole)));
     const dialog = await openChooser(few);
@@ -136,7 +136,7 @@ describe('columns of one’s own', () => {
     expect(readOwnColumns()).not.toBeNull();
   });
 
-  it('do not keep the site’s columns from being shown: then the address says those', async () => {
+  it('can be overridden by the default columns, which the address then contains', async () => {
     keepOwnColumns(['symbol', 'price', 'market_cap', 'ev', 'score']);
     const dialog = await openChooser('');
 

@@ -7,11 +7,11 @@ import type { RestTextOf } from '../../texts/use-text';
 import styles from './column-chooser.module.css';
 import { ColumnLine } from './column-line';
 import type { ColumnMove } from './column-line';
-import { columnAt, isMovable, movedColumn, withColumn } from './moved-column';
+import { columnAt, isMovable, movedColumn, withColumn } from './move-column';
 import { plainName } from './plain-name';
 import type { ToolTextOf } from './tool-texts';
 import { useColumnDrag } from './use-column-drag';
-import { useOwnColumns } from './use-own-columns';
+import { useSavedColumns } from './use-saved-columns';
 
 export interface ColumnChooserProps {
   readonly open: boolean;
@@ -19,13 +19,13 @@ export interface ColumnChooserProps {
   readonly columns: readonly BoardColumn[];
   readonly onChange: (columns: readonly BoardColumn[]) => void;
   readonly onClose: () => void;
-  /** The columns of the reader's own formulas. */
+  /** The reader's formula columns. */
   readonly formulas: ReactNode;
   readonly toolText: ToolTextOf;
   readonly text: RestTextOf;
 }
 
-/** Which columns the table shows, and in which order: each change is seen at once, and stands in the address. */
+/** Selection and order of the table's columns: each change applies at once, and updates the address. */
 export function ColumnChooser(props: ColumnChooserProps) {
   const { open, onClose, toolText } = props;
   return (
@@ -35,19 +35,19 @@ export function ColumnChooser(props: ColumnChooserProps) {
   );
 }
 
-/** Begins again each time that the dialog opens. */
+/** Reset each time the dialog opens. */
 function Chooser({ market, columns: given, onChange, onClose, formulas, toolText, text }: ColumnChooserProps) {
   const list = useRef<HTMLOListElement>(null);
   const [wanted, setWanted] = useState('');
   const [moved, setMoved] = useState<{ readonly id: string; readonly move: ColumnMove } | null>(null);
   const drag = useColumnDrag({ columns: given, onDrop: onChange });
   const { columns } = drag;
-  const own = useOwnColumns({ market, columns, onChange });
+  const own = useSavedColumns({ market, columns, onChange });
   const labelOf = ({ id }: BoardColumn): string => text(`column.${id}`);
   const isFound = (column: BoardColumn): boolean =>
     [labelOf(column), text(`named.${column.id}`)].some((name) => plainName(name).includes(plainName(wanted).trim()));
   const shown = columns.filter(isFound);
-  // My score is there where the board is asked with one.
+  // My score is listed if the board's query has one.
   const further = everyColumn.filter((column) => column !== myScoreColumn && !columns.includes(column)).filter(isFound);
   const canMove = (column: BoardColumn, by: -1 | 1): boolean =>
     isMovable(columns[columns.indexOf(column) + by] ?? boardColumns[0]!);
@@ -55,7 +55,7 @@ function Chooser({ market, columns: given, onChange, onClose, formulas, toolText
     setMoved({ id: column.id, move: how });
     onChange(how === 'front' ? columnAt(columns, column, 0) : movedColumn(columns, column, how === 'up' ? -1 : 1));
   };
-  // A line that moves loses its focus with its place.
+  // A moved row loses the focus.
   useLayoutEffect(() => {
     if (moved)
       list.current?.querySelector<HTMLElement>(`[data-column="${moved.id}"] [data-move="${moved.move}"]`)?.focus();
@@ -136,15 +136,15 @@ function Chooser({ market, columns: given, onChange, onClose, formulas, toolText
 }
 
 interface FootProps extends Pick<ColumnChooserProps, 'toolText' | 'onClose'> {
-  readonly own: ReturnType<typeof useOwnColumns>;
+  readonly own: ReturnType<typeof useSavedColumns>;
 }
 
-/** Saves the columns for the reader's boards to come. */
+/** Saves the columns for all of the reader's boards. */
 function Foot({ own, toolText, onClose }: FootProps) {
   return (
     <div className={styles.foot}>
       <p role="status" className={styles.hint}>
-        {own.kept !== null ? toolText(`columns.kept.${own.kept}`) : own.isOwn && toolText('columns.own')}
+        {own.saved !== null ? toolText(`columns.kept.${own.saved}`) : own.isOwn && toolText('columns.own')}
       </p>
       <Button disabled={!own.canSave} onClick={own.keep}>
         {toolText('columns.keep')}

@@ -5,7 +5,7 @@ import { plainName } from './plain-name';
 import type { ToolTextOf } from './tool-texts';
 
 const chevronUpPath = 'M18 15l-6-6-6 6';
-/** An arrow up to a line. */
+/** An arrow up to a line: move to the front. */
 const toFrontPath = 'M5 4h14M18 14l-6-6-6 6M12 8v12';
 const gripPath = 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01';
 
@@ -15,20 +15,20 @@ export interface ColumnLineProps {
   readonly column: BoardColumn;
   readonly isShown: boolean;
   readonly label: string;
-  /** The whole name, where the label is short. */
+  /** The full name, if the label is short. */
   readonly name: string;
   readonly isDragged?: boolean;
-  /** False: a part of the lines alone stands there, among which no line has a place. */
+  /** False: the list is filtered, so that rows have no position. */
   readonly hasGrip?: boolean;
   readonly canRise?: boolean;
   readonly canSink?: boolean;
   readonly onToggle: () => void;
-  /** Null: it has no place of its own choosing. */
+  /** Null: it cannot be moved. */
   readonly onMove: ((move: ColumnMove) => void) | null;
   readonly toolText: ToolTextOf;
 }
 
-/** A column in the chooser: shown or not, and its place. */
+/** A column in the chooser: its visibility and position. */
 export function ColumnLine(props: ColumnLineProps) {
   const { column, isShown, label, name, isDragged, hasGrip, canRise = false, canSink = false } = props;
   const { onToggle, onMove, toolText } = props;
@@ -88,7 +88,7 @@ function MoveButton({ move, path, isOff, label, onMove }: MoveButtonProps) {
       className={styles.move}
       data-move={move}
       title={label}
-      // Stays focusable at the end of its way: a disabled button would drop the focus.
+      // Stays focusable at the end of the list: a disabled button would lose the focus.
       aria-disabled={isOff}
       onClick={() => {
         if (!isOff) onMove(move);

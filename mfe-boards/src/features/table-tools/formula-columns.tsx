@@ -7,13 +7,13 @@ import { FormulaField } from '../../formula/formula-field';
 import { loadFormulaTools } from '../../formula/load-formula-tools';
 import type { FormulaTools } from '../../formula/load-formula-tools';
 import type { BoardQuery, QueryChange } from '../../model/board-query';
-import { askedFormulas, withFormula, withoutFormula } from '../../model/formula-choices';
+import { formulasOf, withFormula, withoutFormula } from '../../model/formula-choices';
 import styles from './formula-columns.module.css';
 import type { ToolTextOf } from './tool-texts';
 
 export interface FormulaColumnsProps {
-  /** As the address asks, no matter who reads. */
-  readonly asked: BoardQuery;
+  /** As in the address, before permissions of the reader are applied. */
+  readonly rawQuery: BoardQuery;
   readonly locale: Locale;
   /** Null: the reader is logged in. */
   readonly loginHref: string | null;
@@ -21,15 +21,15 @@ export interface FormulaColumnsProps {
   readonly toolText: ToolTextOf;
 }
 
-/** The columns of the reader's own formulas: each is seen at once, and stands in the address. */
-export function FormulaColumns({ asked, locale, loginHref, onChange, toolText }: FormulaColumnsProps) {
-  const formulas = askedFormulas(asked);
-  /** The place of the formula that is changed; after the last: a new one. Null: none is. */
+/** The reader's formula columns: each change applies at once, and updates the address. */
+export function FormulaColumns({ rawQuery, locale, loginHref, onChange, toolText }: FormulaColumnsProps) {
+  const formulas = formulasOf(rawQuery);
+  /** Index of the edited formula; after the last: a new one. Null: none. */
   const [edited, setEdited] = useState<number | null>(null);
   const add = useRef<HTMLButtonElement>(null);
   const leave = (): void => {
     setEdited(null);
-    // The form goes, and with it what had the focus.
+    // The form is removed, and with it the focused element.
     add.current?.focus();
   };
   const nameOf = ({ name, formula }: NamedFormula): string => (name === '' ? formula : name);
@@ -39,7 +39,7 @@ export function FormulaColumns({ asked, locale, loginHref, onChange, toolText }:
         <h3>{toolText('formulas.title')}</h3>
         <Button
           ref={add}
-          // Stays focusable: what closes the form leads here.
+          // Stays focusable: closing the form returns the focus here.
           aria-disabled={formulas.length >= MOST_FORMULAS}
           title={formulas.length >= MOST_FORMULAS ? toolText('formulas.full', { most: MOST_FORMULAS }) : undefined}
           onClick={() => {
@@ -52,7 +52,7 @@ export function FormulaColumns({ asked, locale, loginHref, onChange, toolText }:
       {formulas.length > 0 && (
         <ul>
           {formulas.map((one, place) => (
-            // Two may be alike: the place alone tells them apart.
+            // Two formulas may be equal: only their index distinguishes them.
             <li key={place}>
               <span>
                 <bdi>{nameOf(one)}</bdi>
@@ -67,7 +67,7 @@ export function FormulaColumns({ asked, locale, loginHref, onChange, toolText }:
               <Button
                 aria-label={toolText('formulas.removeOne', { name: nameOf(one) })}
                 onClick={() => {
-                  onChange(withoutFormula(asked, place));
+                  onChange(withoutFormula(rawQuery, place));
                   leave();
                 }}
               >
@@ -83,7 +83,7 @@ export function FormulaColumns({ asked, locale, loginHref, onChange, toolText }:
           given={formulas[edited] ?? { name: '', formula: '' }}
           {...{ locale, loginHref, toolText }}
           onSave={(formula) => {
-            onChange(withFormula(asked, edited, formula));
+            onChange(withFormula(rawQuery, edited, formula));
             leave();
           }}
           onCancel={leave}
@@ -115,7 +115,7 @@ function FormulaForm({ given, locale, loginHref, toolText, onSave, onCancel }: F
     if (problem === null && !needsLogin) onSave({ name: plainFormulaName(name), formula: said });
   };
   return (
-    // The dialog is inside the form of the board's filters, which no other form may be in.
+    // The dialog is inside the filter form, and forms cannot be nested.
     <div className={styles.form} role="group" aria-label={toolText('formulas.title')}>
       <TextField
         ref={first}
@@ -125,7 +125,7 @@ function FormulaForm({ given, locale, loginHref, toolText, onSave, onCancel }: F
         value={name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
         onKeyDown={(event) => {
-          // Enter would send the filters.
+          // Enter would submit the filters.
           if (event.key === 'Enter') event.preventDefault();
         }}
       />

@@ -2,7 +2,7 @@ import { Dialog } from '@site/ui';
 import styles from './keys-dialog.module.css';
 import type { ToolTextId, ToolTextOf } from './tool-texts';
 
-/** Each line: keys that do the same, and what they do. `+` holds keys together. */
+/** Each row: equivalent keys, and their action. `+` joins keys pressed together. */
 const lines: readonly (readonly [readonly string[], ToolTextId])[] = [
   [['↑', '↓', '←', '→'], 'keys.walk'],
   [['Home', 'End'], 'keys.line'],
@@ -23,7 +23,7 @@ export interface KeysDialogProps {
   readonly onClose: () => void;
 }
 
-/** The keys that the table knows. */
+/** The table's keyboard shortcuts. */
 export function KeysDialog({ open, toolText, onClose }: KeysDialogProps) {
   const isApple = open && /Mac|iP/.test(navigator.platform);
   const face = (key: string): string =>

@@ -1,5 +1,5 @@
-/** Where a long head may break: nothing that a reader sees. */
+/** Soft break points of a long head: invisible characters. */
 const BREAK = '\u200b';
 
-/** A column's name as it is compared, and searched for. */
+/** A column's name for comparison and search. */
 export const plainName = (words: string): string => words.replaceAll(BREAK, '').toLowerCase();

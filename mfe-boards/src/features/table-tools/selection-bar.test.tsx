@@ -17,7 +17,7 @@ const show = async (keys: readonly string[]): Promise<void> => {
 };
 
 describe('the bar of the selected companies', () => {
-  it('leads to their comparison, each with its market, in the order of choosing', async () => {
+  it('links to the comparison, each company with its market, in the order of selection', async () => {
     await show(['TA:ICL.TA', 'SP500:AAA']);
 
     expect(screen.getByRole('link', { name: 'Compare' })).toHaveAttribute(
@@ -26,7 +26,7 @@ describe('the bar of the selected companies', () => {
     );
   });
 
-  it('has nothing to compare with one company', async () => {
+  it('offers no comparison of one company', async () => {
     await show(['TA:ICL.TA']);
 
     expect(screen.getByRole('button', { name: 'Copy' })).toBeInTheDocument();

@@ -8,19 +8,19 @@ export interface SelectionBarProps {
   /** Market and ticker of each, as `SP500:AAPL`. */
   readonly keys: readonly string[];
   readonly limit: number;
-  /** True: one more was asked for than there is room for. */
+  /** True: the limit was exceeded. */
   readonly isFull: boolean;
   readonly toolText: ToolTextOf;
-  /** The rows that are selected, as a spreadsheet takes them. */
+  /** The selected rows in spreadsheet format. */
   readonly textOf: () => string | null;
   readonly onClear: () => void;
 }
 
-/** How many companies are selected, which, and what can be done with them. */
+/** Number and names of the selected companies, and their actions. */
 export function SelectionBar({ keys, limit, isFull, toolText: text, textOf, onClear }: SelectionBarProps) {
   const compareHref = useHref(comparePath(keys));
   const canCompare = keys.length >= comparedLimits.least && keys.length <= comparedLimits.most;
-  // Of these rows: another selection was not copied yet.
+  // Copied with this selection: another one was not copied yet.
   const [copied, setCopied] = useState<{ readonly keys: readonly string[]; readonly worked: boolean } | null>(null);
   const outcome = copied?.keys === keys ? copied : null;
   const note = outcome
@@ -29,7 +29,7 @@ export function SelectionBar({ keys, limit, isFull, toolText: text, textOf, onCl
       ? text('selection.full', { limit })
       : null;
   const copy = async (): Promise<void> => {
-    // The browser may refuse, or know no clipboard outside a secure page.
+    // The browser may deny access, or have no clipboard outside of a secure page.
     const worked = await Promise.resolve(navigator.clipboard?.writeText(textOf() ?? '')).then(
       () => navigator.clipboard !== undefined,
       () => false,

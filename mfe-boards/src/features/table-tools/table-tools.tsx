@@ -4,12 +4,12 @@ import { Button, columns3Path, Icon, Toast, VisuallyHidden } from '@site/ui';
 import type { BoardColumn } from '../../model/board-columns';
 import type { BoardQuery, QueryChange } from '../../model/board-query';
 import type { RestTextOf } from '../../texts/use-text';
-import { askForRowControls, asksForRowControls, onRowControlsChoice } from '../../model/row-controls-choice';
+import { setRowControls, isRowControlsSet, onRowControlsChoice } from '../../model/row-controls-choice';
 import { useLater } from '../../model/use-later';
 import styles from './table-tools.module.css';
 import { useDensity } from './use-density';
 
-/** A box, ticked, before lines; rows far apart and close together; keys of a keyboard. */
+/** Icons: a checked box beside lines; rows far apart and close together; a keyboard. */
 const controlsPath = 'm3 17 2 2 4-4M3 5h5v5H3zM13 6h8M13 12h8M13 18h8';
 const rowsPath = 'M4 5h16M4 9.67h16M4 14.33h16M4 19h16';
 const keyboardPath =
@@ -17,7 +17,7 @@ const keyboardPath =
 
 type Panel = 'columns' | 'keys';
 
-/** Both panels with their texts come with the first question. */
+/** Both panels and their texts load on first use. */
 async function loadPanels(locale: Locale) {
   const { loadToolTexts } = await import('./tool-texts');
   const [{ ColumnChooser }, { FormulaColumns }, { KeysDialog }, toolText] = await Promise.all([
@@ -34,8 +34,8 @@ const inFirstHtml = (): boolean => false;
 export interface TableToolsProps {
   readonly market: string;
   readonly columns: readonly BoardColumn[];
-  /** As the address asks, no matter who reads. */
-  readonly asked: BoardQuery;
+  /** As in the address, before permissions of the reader are applied. */
+  readonly rawQuery: BoardQuery;
   readonly locale: Locale;
   /** Null: the reader is logged in. */
   readonly loginHref: string | null;
@@ -44,13 +44,13 @@ export interface TableToolsProps {
   readonly text: RestTextOf;
 }
 
-/** What the reader can do with the table as such: its columns, how close its rows stand, and which keys it knows. */
+/** Tools of the table: its columns, row density, and keyboard shortcuts. */
 export function TableTools(props: TableToolsProps) {
-  const { market, columns, asked, locale, loginHref, onColumns, onChange, text } = props;
+  const { market, columns, rawQuery, locale, loginHref, onColumns, onChange, text } = props;
   const panels = useLater(useCallback(() => loadPanels(locale), [locale]));
   const [open, setOpen] = useState<Panel | null>(null);
   const [isCompact, setCompact] = useDensity();
-  const hasControls = useSyncExternalStore(onRowControlsChoice, asksForRowControls, inFirstHtml);
+  const hasControls = useSyncExternalStore(onRowControlsChoice, isRowControlsSet, inFirstHtml);
   const { ask, part } = panels;
   const show = (panel: Panel): void => {
     setOpen(panel);
@@ -95,7 +95,7 @@ export function TableTools(props: TableToolsProps) {
         className={styles.desk}
         aria-pressed={hasControls}
         title={text('tools.controls')}
-        onClick={() => askForRowControls(!hasControls)}
+        onClick={() => setRowControls(!hasControls)}
       >
         <Icon path={controlsPath} />
         <VisuallyHidden>{text('tools.controls')}</VisuallyHidden>
@@ -116,7 +116,7 @@ export function TableTools(props: TableToolsProps) {
             open={open === 'columns'}
             {...{ market, columns, text }}
             toolText={part.toolText}
-            formulas={<part.FormulaColumns {...{ asked, locale, loginHref, onChange }} toolText={part.toolText} />}
+            formulas={<part.FormulaColumns {...{ rawQuery, locale, loginHref, onChange }} toolText={part.toolText} />}
             onChange={onColumns}
             onClose={close}
           />

@@ -5,7 +5,7 @@ import type en from './texts/en.json';
 export type ToolTextId = keyof typeof en;
 export type ToolTextOf = TextOf<ToolTextId>;
 
-/** Texts of what comes with the first question: not part of the page's own catalogue. */
+/** Texts loaded on first use: not part of the page's own catalogue. */
 export const loadToolTexts = createTextLoader<ToolTextId>({
   en: () => import('./texts/en.json'),
   he: () => import('./texts/he.json'),

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { PointerEvent } from 'react';
 import type { BoardColumn } from '../../model/board-columns';
-import { columnAt, isMovable } from './moved-column';
+import { columnAt, isMovable } from './move-column';
 
 export interface ColumnDrag {
-  /** In the order in which they stand now: while a line is dragged, as if it were dropped there. */
+  /** In the current order: during a drag, as if the row were dropped there. */
   readonly columns: readonly BoardColumn[];
-  /** The line that is dragged. Null: none is. */
+  /** The dragged row. Null: none. */
   readonly dragged: BoardColumn | null;
-  /** For the list of the lines: each a `data-column`, with a `data-grip` inside. */
+  /** Handlers of the list: each row has `data-column`, and a `data-grip` inside. */
   readonly list: {
     readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
     readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
@@ -22,7 +22,7 @@ export interface ColumnDragAsked {
   readonly onDrop: (columns: readonly BoardColumn[]) => void;
 }
 
-/** Lines that are dragged by their grips, by mouse, pen or finger. The board changes when the line is let go. */
+/** Rows dragged by their grips, by mouse, pen or finger. The board changes on drop. */
 export function useColumnDrag({ columns: given, onDrop }: ColumnDragAsked): ColumnDrag {
   const [drag, setDrag] = useState<{ readonly column: BoardColumn; readonly columns: readonly BoardColumn[] } | null>(
     null,
@@ -37,7 +37,7 @@ export function useColumnDrag({ columns: given, onDrop }: ColumnDragAsked): Colu
         const column = line && given.find(({ id }) => id === idOfLine(line));
         if (!column || event.button !== 0) return;
         event.preventDefault();
-        // Of the list, which stays where it is: a line that changes its place would lose it.
+        // Captured by the list, which is not moved: a moved row would lose the capture.
         event.currentTarget.setPointerCapture(event.pointerId);
         setDrag({ column, columns: given });
       },
@@ -53,7 +53,7 @@ export function useColumnDrag({ columns: given, onDrop }: ColumnDragAsked): Colu
     },
   };
 
-  /** Among the lines that move, counted from 0. */
+  /** Index among the movable rows, counted from 0. */
   function placeUnder(list: HTMLElement, y: number): number {
     const lines = [...list.children].filter((line) =>
       columns.some((one) => isMovable(one) && one.id === idOfLine(line)),

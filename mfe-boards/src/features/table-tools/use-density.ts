@@ -3,13 +3,13 @@ import { keepPreference, readPreference } from '@site/remote-kit';
 
 const compact = 'compact';
 
-/** Whether rows stand close together, and a way to change it. What is kept is known in the browser alone, after the first render. */
+/** Row density, and its setter. The stored choice is known in the browser only, after the first render. */
 export function useDensity(): readonly [boolean, (isCompact: boolean) => void] {
   const [isCompact, setCompact] = useState(false);
   useEffect(() => {
-    const isKept = readPreference('density') === compact;
-    setCompact(isKept);
-    show(isKept);
+    const isStored = readPreference('density') === compact;
+    setCompact(isStored);
+    show(isStored);
   }, []);
   const choose = useCallback((next: boolean) => {
     setCompact(next);

@@ -19,7 +19,7 @@ describe('the page for a missing company', () => {
     ]);
   });
 
-  it('says that it is the company which is not listed', () => {
+  it('says that the company is not listed', () => {
     show('/market/SP500/symbol/NOSUCH');
 
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^page not found$/);

@@ -44,7 +44,7 @@ const firstScript =
 
 /**
  * Skips fonts on slow connections: they would miss the first paint, the page uses its fallbacks then (`fonts.css`), and their
- * bytes would only delay the first interaction. The shell loads them afterwards (`later-fonts.ts`) for the next document, which
+ * bytes would only delay the first interaction. The shell loads them afterwards (`deferred-fonts.ts`) for the next document, which
  * the referrer identifies.
  */
 const fontScript =

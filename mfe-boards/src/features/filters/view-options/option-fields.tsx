@@ -1,29 +1,29 @@
 import { dayText } from '@site/format';
 import { NumberField, TextField } from '@site/ui';
-import { useTyped } from '../use-typed';
+import { useDebouncedField } from '../use-debounced-field';
 
-/** Longer than a search's: every stop of a date or a rate asks the server for a board. */
+/** Longer than for searches: each pause while typing a date or a rate loads a board. */
 const PAUSE_MS = 500;
 const FIRST_DAY = '1990-01-01';
 
 interface DayFieldProps {
   readonly label: string;
   readonly hint: string;
-  /** The last day that can be asked for. */
+  /** The maximum date. */
   readonly latest: string;
-  /** Said of a day after it. */
+  /** The error for a later date. */
   readonly wrong: string;
   readonly value: string | null;
-  /** Null: emptied. */
+  /** Null: cleared. */
   readonly onChange: (day: string | null) => void;
 }
 
 /**
- * A day, said below as the site writes days: the browser's own field writes it in the order of the browser. Years that are still
- * being typed are not handed on, nor is a day that has not come yet.
+ * A date field with the date below in the site's format: the browser formats its field by its own locale. Partly typed
+ * years and future dates are not submitted.
  */
 export function DayField({ label, hint, latest, wrong, value, onChange }: DayFieldProps) {
-  const [typed, setTyped] = useTyped(
+  const [typed, setTyped] = useDebouncedField(
     value ?? '',
     (day) => {
       if (day === '' || (day >= FIRST_DAY && day <= latest)) onChange(day === '' ? null : day);
@@ -48,7 +48,7 @@ export function DayField({ label, hint, latest, wrong, value, onChange }: DayFie
 interface PositiveFieldProps {
   readonly label: string;
   readonly hint: string;
-  /** Said of what is no number above 0. */
+  /** The error for a value that is not a positive number. */
   readonly wrong: string;
   readonly placeholder: string;
   readonly value: number | null;
@@ -58,9 +58,9 @@ interface PositiveFieldProps {
 const isPositive = (typed: string): boolean =>
   /^\d{1,7}(\.\d{1,4})?$/.test(typed) && Number(typed) > 0 && Number(typed) <= 1_000_000;
 
-/** A number above 0. */
+/** A positive number. */
 export function PositiveField({ label, hint, wrong, placeholder, value, onChange }: PositiveFieldProps) {
-  const [typed, setTyped] = useTyped(
+  const [typed, setTyped] = useDebouncedField(
     value === null ? '' : String(value),
     (figure) => {
       if (figure === '' || isPositive(figure)) onChange(figure === '' ? null : figure);

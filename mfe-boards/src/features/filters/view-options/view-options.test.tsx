@@ -26,7 +26,7 @@ function show(search: string, { texts = en, labels = ['ai'] as readonly string[]
   return onChange;
 }
 
-describe('the filter of what is followed', () => {
+describe('the filter for followed companies', () => {
   it.each([
     ['en', en],
     ['he', he],
@@ -37,7 +37,7 @@ describe('the filter of what is followed', () => {
     expect(set).toHaveBeenCalledWith({ following: 'true' }, { isTyping: false });
   });
 
-  it('is set where the address says so, and taken back', async () => {
+  it('is checked if set in the address, and can be removed', async () => {
     const onChange = show('?following=true');
     const box = screen.getByRole('checkbox', { name: /^Following/ });
     expect(box).toBeChecked();
@@ -47,7 +47,7 @@ describe('the filter of what is followed', () => {
     expect(onChange).toHaveBeenCalledWith({ following: null }, { isTyping: false });
   });
 
-  it('is for those who are logged in', () => {
+  it('is for logged-in readers', () => {
     show('', { labels: null });
 
     expect(screen.queryByRole('checkbox', { name: /^Following/ })).toBeNull();
@@ -55,7 +55,7 @@ describe('the filter of what is followed', () => {
 });
 
 describe('a flag that filters the companies', () => {
-  it.each(FLAG_FILTERS)('has a checkbox that sets and takes back its parameter: %s', async (name) => {
+  it.each(FLAG_FILTERS)('has a checkbox that sets and removes its parameter: %s', async (name) => {
     const { contract } = boardOptionOf(name);
     const box = () => screen.getByRole('checkbox', { name: new RegExp(`^${names[`choice.${name}`]}`) });
     const set = show('', { labels: null });
@@ -70,14 +70,14 @@ describe('a flag that filters the companies', () => {
 });
 
 describe('a day', () => {
-  it('is said as the site writes days, however the browser’s own field writes it', () => {
+  it('is shown in the site’s format, whatever the format of the browser’s field', () => {
     show('?createdAt=2025-11-22');
 
     const field = screen.getByLabelText(en['time.day']);
     expect(field).toHaveAccessibleDescription(`22/11/2025: ${en['time.day.hint']}`);
   });
 
-  it('is not said where there is none', () => {
+  it('is not shown without a value', () => {
     show('');
 
     expect(screen.getByLabelText(en['time.day'])).toHaveAccessibleDescription(en['time.day.hint']);

@@ -13,7 +13,7 @@ import styles from './view-options.module.css';
 
 export type OptionTexts = Readonly<Record<keyof typeof en, string>>;
 
-/** Days that readers look back to, in months before today. */
+/** Suggested past days, in months before today. */
 const LOOKS_BACK = [
   { months: 1, id: 'ago.month' },
   { months: 3, id: 'ago.quarter' },
@@ -24,21 +24,21 @@ const LOOKS_BACK = [
 export interface ViewOptionsProps {
   readonly query: BoardQuery;
   readonly texts: OptionTexts;
-  /** Null: labels, and what one follows, are for those who are logged in. */
+  /** Null: labels and followed companies need a login. */
   readonly labels: readonly string[] | null;
-  /** What readers call a label. */
+  /** Display name of a label. */
   readonly labelName: (label: string) => string;
   readonly text: RestTextOf;
-  /** The rate in force. Null: not known yet. */
+  /** The current rate. Null: not known yet. */
   readonly rate: number | null;
-  /** The choice of the currency of amounts. Null: it stands elsewhere. */
+  /** The select of the currency of amounts. Null: shown elsewhere. */
   readonly amounts: ReactNode;
   readonly onChange: (change: QueryChange, options: { readonly isTyping: boolean }) => void;
 }
 
 type Change = (change: QueryChange) => void;
 
-/** What a board is looked at by: the day, a scenario, further limits, another rate. */
+/** Options of the view: day, scenario, further limits, a custom rate. */
 export function ViewOptions({ onChange, ...rest }: ViewOptionsProps) {
   const choose: Change = (change) => onChange(change, { isTyping: false });
   const type: Change = (change) => onChange(change, { isTyping: true });

@@ -19,7 +19,7 @@ const isServed = (pathname: string): boolean =>
  * The address that a click on a link navigates to in this document; null: left to the browser
  * (another site, a download, a new tab, a fragment of this page, a file).
  */
-export function ownAddress(click: LinkClick, link: HTMLAnchorElement, here: URL): URL | null {
+export function internalUrl(click: LinkClick, link: HTMLAnchorElement, here: URL): URL | null {
   if (click.defaultPrevented || !isPlainClick(click)) return null;
   if (link.target !== '' && link.target !== '_self') return null;
   if (link.hasAttribute('download') || link.getAttribute('rel')?.split(/\s+/).includes('external')) return null;

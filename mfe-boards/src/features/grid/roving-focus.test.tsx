@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
-import type { CellWalk } from './cell-walk';
-import { createCellWalk } from './cell-walk';
+import type { RovingFocus } from './roving-focus';
+import { createRovingFocus } from './roving-focus';
 import type { PressedKey } from './move-cell';
 import type { PoolRows, RowPool } from './row-pool';
 import { createRowPool } from './row-pool';
@@ -21,30 +21,30 @@ const rowsOf = (names: readonly string[]): PoolRows => ({
 let bodyTop = 0;
 let rows = rowsOf(many);
 
-function setUp(): { pool: RowPool; walk: CellWalk; frame: HTMLElement } {
+function setUp(): { pool: RowPool; roving: RovingFocus; frame: HTMLElement } {
   document.body.innerHTML = `<div id="frame" tabindex="-1"><table><thead><tr><th><a href="#a">Company</a></th><th><a href="#b">Price</a></th></tr></thead><tbody></tbody></table></div>`;
   const frame = document.getElementById('frame')!;
   const body = document.querySelector('tbody')!;
   body.getBoundingClientRect = () => ({ top: bodyTop }) as DOMRect;
-  const parts: { pool: RowPool | null; walk: CellWalk | null } = { pool: null, walk: null };
-  const walk = createCellWalk({
+  const parts: { pool: RowPool | null; roving: RovingFocus | null } = { pool: null, roving: null };
+  const roving = createRovingFocus({
     frame: () => frame,
     pool: () => parts.pool,
     rows: () => rows.length,
     keyOf: (place) => (place < rows.length ? rows.key(place) : null),
   });
-  frame.addEventListener('focusin', (event) => walk.note(event.target));
-  const pool = createRowPool({ body, frame, rows, onWrite: (written, first) => walk.keep(written, first) });
+  frame.addEventListener('focusin', (event) => roving.note(event.target));
+  const pool = createRowPool({ body, frame, rows, onWrite: (written, first) => roving.keep(written, first) });
   parts.pool = pool;
-  return { pool, walk, frame };
+  return { pool, roving, frame };
 }
 
 const stops = (): readonly string[] =>
   [...document.querySelectorAll('tbody [tabindex="0"]')].map(({ textContent }) => textContent);
 
-function show(pool: RowPool, walk: CellWalk, names: readonly string[]): void {
+function show(pool: RowPool, roving: RovingFocus, names: readonly string[]): void {
   rows = rowsOf(names);
-  walk.follow((key) => names.indexOf(key));
+  roving.follow((key) => names.indexOf(key));
   pool.update(rows);
 }
 
@@ -62,112 +62,112 @@ beforeEach(() => {
 });
 
 describe('createCellWalk', () => {
-  it('offers one cell to Tab, the first one', () => {
+  it('makes the first cell the only tab stop', () => {
     setUp();
 
     expect(stops()).toEqual(['c0']);
   });
 
-  it('walks from cell to cell and takes the stop along', () => {
-    const { walk } = setUp();
+  it('moves between cells, and the tab stop with it', () => {
+    const { roving } = setUp();
 
-    walk.go({ row: 0, column: 0 });
-    expect(walk.move(press('ArrowDown'))).toBe(true);
-    walk.move(press('ArrowRight'));
+    roving.go({ row: 0, column: 0 });
+    expect(roving.move(press('ArrowDown'))).toBe(true);
+    roving.move(press('ArrowRight'));
 
     expect(document.activeElement).toHaveTextContent('c1 figure');
     expect(stops()).toEqual(['c1 figure']);
-    expect(walk.key()).toBe('c1');
+    expect(roving.key()).toBe('c1');
   });
 
-  it('goes into the head and comes back', () => {
-    const { walk } = setUp();
-    walk.go({ row: 0, column: 1 });
+  it('moves into the head and back', () => {
+    const { roving } = setUp();
+    roving.go({ row: 0, column: 1 });
 
-    walk.move(press('ArrowUp'));
+    roving.move(press('ArrowUp'));
     expect(document.activeElement).toHaveTextContent('Price');
-    expect(walk.key()).toBeNull();
+    expect(roving.key()).toBeNull();
 
-    walk.move(press('ArrowDown'));
+    roving.move(press('ArrowDown'));
     expect(document.activeElement).toHaveTextContent('c0 figure');
   });
 
-  it('has one stop for Tab in the whole table: a cell, or a head with its note', () => {
-    const { walk, frame } = setUp();
+  it('has one tab stop in the whole table: a cell, or a head with its note', () => {
+    const { roving, frame } = setUp();
     const all = (): readonly string[] =>
       [...frame.querySelectorAll('[tabindex="0"]')].map(({ textContent }) => textContent);
-    walk.go({ row: 0, column: 1 });
+    roving.go({ row: 0, column: 1 });
     expect(all()).toEqual(['c0 figure']);
 
-    walk.move(press('ArrowUp'));
+    roving.move(press('ArrowUp'));
     expect(all()).toEqual(['Price']);
-    walk.move(press('ArrowLeft'));
+    roving.move(press('ArrowLeft'));
     expect(all()).toEqual(['Company']);
     expect(frame.querySelectorAll('thead a[tabindex="-1"]')).toHaveLength(1);
 
-    walk.move(press('ArrowDown'));
+    roving.move(press('ArrowDown'));
     expect(all()).toEqual(['c0']);
   });
 
-  it('reaches rows that were not written yet', () => {
-    const { walk } = setUp();
+  it('reaches rows that were not rendered yet', () => {
+    const { roving } = setUp();
 
-    walk.go({ row: 1500, column: 1 });
+    roving.go({ row: 1500, column: 1 });
 
     expect(document.activeElement).toHaveTextContent('c1500 figure');
   });
 
-  it('gives the focus back to its cell when the cell comes back', () => {
-    const { walk, pool, frame } = setUp();
-    walk.go({ row: 3, column: 1 });
+  it('restores the focus when its cell is rendered again', () => {
+    const { roving, pool, frame } = setUp();
+    roving.go({ row: 3, column: 1 });
 
     pool.reveal(1200);
     expect(frame).toHaveFocus();
-    expect(walk.key()).toBe('c3');
+    expect(roving.key()).toBe('c3');
 
     pool.reveal(3);
     expect(document.activeElement).toHaveTextContent('c3 figure');
   });
 
-  it('stays with its company when the order changes', () => {
-    const { walk, pool } = setUp();
-    walk.go({ row: 2, column: 1 });
+  it('stays on its company when the order changes', () => {
+    const { roving, pool } = setUp();
+    roving.go({ row: 2, column: 1 });
 
-    show(pool, walk, ['c9', 'c2', 'c0', 'c1']);
+    show(pool, roving, ['c9', 'c2', 'c0', 'c1']);
 
     expect(document.activeElement).toHaveTextContent('c2 figure');
-    expect(walk.cell).toEqual({ row: 1, column: 1 });
+    expect(roving.cell).toEqual({ row: 1, column: 1 });
   });
 
-  it('stays within the table when its company leaves it', () => {
-    const { walk, pool } = setUp();
-    walk.go({ row: 20, column: 1 });
+  it('stays within the table when its company is removed', () => {
+    const { roving, pool } = setUp();
+    roving.go({ row: 20, column: 1 });
 
-    show(pool, walk, ['c1', 'c3']);
+    show(pool, roving, ['c1', 'c3']);
 
     expect(document.activeElement).toHaveTextContent('c3 figure');
-    expect(walk.key()).toBe('c3');
+    expect(roving.key()).toBe('c3');
     expect(stops()).toEqual(['c3 figure']);
   });
 
-  it('keeps the focus where it is when all rows arrive', () => {
+  it('keeps the focus when all rows arrive', () => {
     rows = rowsOf(many.slice(0, 24));
-    const { walk, pool } = setUp();
-    walk.go({ row: 5, column: 0 });
+    const { roving, pool } = setUp();
+    roving.go({ row: 5, column: 0 });
     const cell = document.activeElement;
 
-    show(pool, walk, many);
+    show(pool, roving, many);
 
     expect(document.activeElement).toBe(cell);
   });
 
-  it('does not take the focus that stands elsewhere', () => {
-    const { walk, pool } = setUp();
-    walk.go({ row: 5, column: 0 });
+  it('does not take the focus from other elements', () => {
+    const { roving, pool } = setUp();
+    roving.go({ row: 5, column: 0 });
     const field = document.body.appendChild(document.createElement('input'));
     field.focus();
 
-    show(pool, walk, [...many].reverse());
+    show(pool, roving, [...many].reverse());
 
     expect(field).toHaveFocus();
     expect(stops()).toHaveLength(1);

@@ -8,19 +8,19 @@ import { PageLink } from './page-link';
 
 type SavedScreen = Schema<'SavedScreen'>;
 
-/** More would not fit into a menu. */
+/** Maximum number of items in the menu. */
 const MOST_SHOWN = 10;
 
 /**
  * The reader's watchlist and saved screens in the menu of boards. They are requested
- * each time that the menu opens, without blocking it: if the call fails, the profile has them.
+ * each time the menu opens, without blocking it: on failure, the profile still lists them.
  */
-export function OwnScreens() {
+export function SavedScreens() {
   const text = useText();
   const place = useRef<HTMLSpanElement>(null);
   const [screens, setScreens] = useState<readonly SavedScreen[]>([]);
   const { pathname, search } = useLocation();
-  // The same board with another query is another page.
+  // The same board with another query is a different page.
   const currentIf = (path: string): 'page' | undefined =>
     pathname + inLocale(search, 'en') === path ? 'page' : undefined;
 

@@ -2,20 +2,20 @@ import { answerWith } from '../testing/network';
 import '@testing-library/jest-dom';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { exampleBoard } from '../testing/example-board';
-import { ok, searchNow, setUpBoardSite, show } from '../testing/board-site';
+import { ok, currentSearch, setUpBoardSite, show } from '../testing/board-site';
 
 const whole = exampleBoard({ length: 24 });
 setUpBoardSite();
 
-/** Lets every pause of typing end before the page is drawn once. */
+/** Lets all debounce timers end before the page renders once. */
 const endPauses = () => act(() => jest.advanceTimersByTime(1_000));
 const type = (field: HTMLElement, value: string): void => void fireEvent.change(field, { target: { value } });
 
-describe('what is typed into two fields at once', () => {
+describe('input into two fields at the same time', () => {
   beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
   afterEach(() => void jest.useRealTimers());
 
-  it('stands in the address whole', async () => {
+  it('is written to the address completely', async () => {
     answerWith(() => ok(whole));
     show();
     await screen.findByRole('grid');
@@ -25,12 +25,12 @@ describe('what is typed into two fields at once', () => {
     type(score, '40');
     endPauses();
 
-    expect(searchNow()).toBe('?search=a&minScore=40');
+    expect(currentSearch()).toBe('?search=a&minScore=40');
     expect(search).toHaveValue('a');
     expect(score).toHaveValue('40');
   });
 
-  it('goes beside what is chosen in the same moment, and beside what is lifted afterwards', async () => {
+  it('is combined with a simultaneous selection, and with a later removal', async () => {
     answerWith(() => ok(whole));
     show();
     await screen.findByRole('grid');
@@ -40,13 +40,13 @@ describe('what is typed into two fields at once', () => {
       jest.advanceTimersByTime(1_000);
       type(screen.getByLabelText('Sector'), 'Energy');
     });
-    expect(searchNow()).toBe('?search=a&sector=Energy');
+    expect(currentSearch()).toBe('?search=a&sector=Energy');
 
     const chips = within(await screen.findByRole('list', { name: 'Chosen filters' }));
     fireEvent.click(chips.getByRole('link', { name: /Energy/ }));
-    await waitFor(() => expect(searchNow()).toBe('?search=a'));
+    await waitFor(() => expect(currentSearch()).toBe('?search=a'));
     type(screen.getByLabelText('Minimum score'), '7');
     endPauses();
-    expect(searchNow()).toBe('?search=a&minScore=7');
+    expect(currentSearch()).toBe('?search=a&minScore=7');
   });
 });

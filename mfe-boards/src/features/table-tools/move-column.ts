@@ -1,10 +1,10 @@
 import type { BoardColumn } from '../../model/board-columns';
 import { pinned } from '../../model/chosen-columns';
 
-/** Company and score have their places. */
+/** Company and score cannot be moved. */
 export const isMovable = ({ id }: BoardColumn): boolean => id !== 'symbol' && id !== 'score';
 
-/** The columns with one a place nearer to the start (−1) or the end (1); as they are when there is no such place. */
+/** The columns with one moved by a position to the start (−1) or the end (1); unchanged if there is no such position. */
 export function movedColumn(columns: readonly BoardColumn[], column: BoardColumn, by: -1 | 1): readonly BoardColumn[] {
   const from = columns.indexOf(column);
   const neighbour = columns[from + by];
@@ -16,8 +16,8 @@ export function movedColumn(columns: readonly BoardColumn[], column: BoardColumn
 }
 
 /**
- * The columns with one at a place among those that move, counted from 0. A place beyond the last is the last; what does not
- * move stays where it is.
+ * The columns with one at a position among the movable ones, counted from 0. A position after the last is the last;
+ * the other columns are not moved.
  */
 export function columnAt(columns: readonly BoardColumn[], column: BoardColumn, place: number): readonly BoardColumn[] {
   if (!isMovable(column) || !columns.includes(column)) return columns;
@@ -26,7 +26,7 @@ export function columnAt(columns: readonly BoardColumn[], column: BoardColumn, p
   return pinned([...others.slice(0, at), column, ...others.slice(at), ...columns.filter((other) => !isMovable(other))]);
 }
 
-/** The columns with one put in, at the end but before the score, or taken out. The company stays. */
+/** The columns with one added, at the end but before the score, or removed. The company remains. */
 export function withColumn(
   columns: readonly BoardColumn[],
   column: BoardColumn,

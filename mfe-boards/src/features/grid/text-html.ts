@@ -22,7 +22,7 @@ export function wordWriter(column: BoardColumn, { table, texts }: WriterSource, 
   return ({ row, market }) => {
     const word = read(row, market);
     if (word === null) return open + missingHtml(texts.missing, styles.word);
-    // A Hebrew name may begin with Latin letters (`NYSE (זרות)`), from which alone a browser would take its direction.
+    // A Hebrew name may begin with Latin letters (`NYSE (זרות)`), from which a browser would derive its direction.
     const direction = HEBREW.test(word) ? ' dir="rtl"' : '';
     return `${open} class="${styles.word}"><bdi${direction}>${escapeHtml(word)}</bdi></td>`;
   };

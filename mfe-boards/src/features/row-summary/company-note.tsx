@@ -6,27 +6,27 @@ import { NoteEditor, noteWords, RetryButton } from '@site/ui';
 import styles from './row-summary.module.css';
 import type { SummaryTextOf } from './summary-texts';
 
-export interface OwnNoteProps {
+export interface CompanyNoteProps {
   readonly market: MarketCode;
   readonly symbol: string;
   readonly text: SummaryTextOf;
 }
 
-/** The reader's own note on a company, in its place: room is kept for what is still to come, and for nothing else. */
-export function OwnNote({ market, symbol, text }: OwnNoteProps) {
+/** The reader's note on a company; space is reserved only while a note is loading. */
+export function CompanyNote({ market, symbol, text }: CompanyNoteProps) {
   const note = useCompanyNote(market, symbol);
   const session = useSession();
   const [isAskedFor, setAskedFor] = useState(false);
-  // Without an account there is nothing to wait for: the session has ended, or is unknown.
-  const isForNobody = note.status === 'loading' && session.status === 'visitor';
-  if (isForNobody) return null;
-  const isUnasked = note.status === 'loading' && session.status === 'unreachable';
-  if (note.status === 'failed' || isUnasked) {
-    const askWho = (): void => {
+  // Without an account there is no note to wait for: the session has ended, or is unknown.
+  const isVisitor = note.status === 'loading' && session.status === 'visitor';
+  if (isVisitor) return null;
+  const isUnreachable = note.status === 'loading' && session.status === 'unreachable';
+  if (note.status === 'failed' || isUnreachable) {
+    const loadSession = (): void => {
       setAskedFor(true);
       void refreshSession().finally(() => setAskedFor(false));
     };
-    const retry = note.status === 'failed' ? note.retry : askWho;
+    const retry = note.status === 'failed' ? note.retry : loadSession;
     const isAsking = note.status === 'failed' ? note.isAsking : isAskedFor;
     return (
       <div className={styles.note} data-failed>

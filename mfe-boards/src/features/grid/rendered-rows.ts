@@ -1,8 +1,8 @@
 import type { PoolRows, RowPoolParts } from './row-pool-parts';
 import { createSpacerRow } from './spacer-row';
 
-/** The rows that are in the document: neighbours on the board, between two spacers for all others. */
-export function createWrittenRows(
+/** The rendered rows: adjacent on the board, between two spacers for all others. */
+export function createRenderedRows(
   { body, frame, onWrite }: Pick<RowPoolParts, 'body' | 'frame' | 'onWrite'>,
   rowsNow: () => PoolRows,
 ) {
@@ -21,14 +21,14 @@ export function createWrittenRows(
   const drop = (from: ChildNode | null, until: Element): void => {
     for (let node = from; node && node !== until;) {
       const next = node.nextSibling;
-      // Focus would fall to the page's start together with its row.
+      // The focus would move to the page's start with its row removed.
       if (node.contains(document.activeElement)) frame.focus({ preventScroll: true });
       node.remove();
       node = next;
     }
   };
 
-  /** Writes places in front of an element; what is open below them comes along. */
+  /** Inserts places before an element, with their details. */
   const write = (from: number, to: number, before: Element): HTMLTableRowElement[] => {
     const rows = rowsNow();
     const previous = before.previousElementSibling!;
@@ -54,17 +54,17 @@ export function createWrittenRows(
     first: (): number => first,
     end,
     keys: (): readonly string[] => keys,
-    /** Whether all rows from a place to another one (not included) are in the document, as far as there are such. */
+    /** Whether all existing rows from a place to another one (exclusive) are rendered. */
     holds: (from: number, to: number): boolean => first <= Math.max(0, from) && end() >= Math.min(rowsNow().length, to),
-    /** The row of a place. Null: it is not in the document. */
+    /** The row of a place. Null: not rendered. */
     at: (place: number): HTMLTableRowElement | null => elements[place - first] ?? null,
     placeOf(row: Element): number | null {
       const index = elements.indexOf(row as HTMLTableRowElement);
       return index < 0 ? null : first + index;
     },
-    /** Writes these places and drops all others. */
+    /** Renders these places and removes all others. */
     rewrite,
-    /** Writes what comes into reach at either end and drops what leaves it. */
+    /** Renders rows that come into reach at either end and removes those that leave it. */
     shift(from: number, to: number): void {
       const last = end();
       if (from >= last || to <= first) {
@@ -86,7 +86,7 @@ export function createWrittenRows(
       }
       keys = keysOf(rowsNow(), from, to);
     },
-    /** What is open stands below its row and nowhere else. */
+    /** Details are inserted below their row only. */
     settleDetails(): void {
       const { open = [], detail: detailOf } = rowsNow();
       const wanted = new Map<Element, Element>();
@@ -99,8 +99,8 @@ export function createWrittenRows(
       }
       for (const [detail, row] of wanted) if (row.nextElementSibling !== detail) row.after(detail);
     },
-    /** Room for the places above and below. Unit: CSS pixels. */
-    setRoom(above: number, below: number): void {
+    /** Space for the places above and below. Unit: CSS pixels. */
+    resizeSpacers(above: number, below: number): void {
       const columns = body.closest('table')?.rows[0]?.cells.length ?? 1;
       topSpacer.resize(above, columns);
       bottomSpacer.resize(below, columns);

@@ -2,18 +2,18 @@ import type { GridCell, PressedKey } from './move-cell';
 import { movedCell, within } from './move-cell';
 import type { RowPool } from './row-pool';
 
-export interface CellWalkParts {
+export interface RovingFocusParts {
   readonly frame: () => HTMLElement | null;
   readonly pool: () => RowPool | null;
   readonly rows: () => number;
   readonly keyOf: (place: number) => string | null;
 }
 
-export function createCellWalk({ frame, pool, rows, keyOf }: CellWalkParts) {
+export function createRovingFocus({ frame, pool, rows, keyOf }: RovingFocusParts) {
   let cell: GridCell = { row: 0, column: 0 };
   let key: string | null = null;
   let stop: HTMLElement | null = null;
-  /** A head has two: the link that sorts and the button of its note. */
+  /** A head has two: the sort link and the button of its note. */
   let headStops: readonly HTMLElement[] = [];
   const heads = (): HTMLTableRowElement | null => frame()?.querySelector('thead')?.rows[0] ?? null;
 
@@ -28,7 +28,7 @@ export function createCellWalk({ frame, pool, rows, keyOf }: CellWalkParts) {
     stop = element;
     element.tabIndex = 0;
   };
-  /** Tab reaches one head alone, and its note from there; the arrows walk to the others. */
+  /** Only one head, with its note, is a tab stop; arrow keys reach the others. */
   const makeHeadStop = (column: number): void => {
     leaveHeads();
     stop?.removeAttribute('tabindex');
@@ -36,7 +36,7 @@ export function createCellWalk({ frame, pool, rows, keyOf }: CellWalkParts) {
     headStops = [...(heads()?.cells[column]?.querySelectorAll<HTMLElement>('a, button') ?? [])];
     for (const control of headStops) control.tabIndex = 0;
   };
-  const stand = (next: GridCell): void => {
+  const setCell = (next: GridCell): void => {
     cell = next;
     key = next.row < 0 ? null : keyOf(next.row);
   };
@@ -49,7 +49,7 @@ export function createCellWalk({ frame, pool, rows, keyOf }: CellWalkParts) {
 
   const go = (wanted: GridCell): void => {
     const next = within(wanted, bounds());
-    stand(next);
+    setCell(next);
     if (next.row < 0) {
       makeHeadStop(next.column);
       headStops[0]?.focus();
@@ -64,41 +64,41 @@ export function createCellWalk({ frame, pool, rows, keyOf }: CellWalkParts) {
   };
 
   return {
-    /** Where the reader stands; `row` is a place on the board, −1 the head. */
+    /** The current position; `row` is a place on the board, −1 the head. */
     get cell() {
       return cell;
     },
     go,
-    /** Goes where a key leads. False: it is no key that walks. */
+    /** Moves according to a key. False: not a navigation key. */
     move(pressed: PressedKey): boolean {
       const next = movedCell(cell, pressed, bounds());
       if (next === null) return false;
       go(next);
       return true;
     },
-    /** Takes note of where focus came to by itself, or of the cell that is being pressed. */
+    /** Records the cell that received the focus by itself, or that is being pressed. */
     note(target: EventTarget | null): void {
       if (!(target instanceof Element)) return;
       const element = target.closest<HTMLTableCellElement>('td, th');
       const row = element?.closest('tr');
       if (!element || !row) return;
       if (row.parentElement?.tagName === 'THEAD') {
-        stand({ row: -1, column: element.cellIndex });
+        setCell({ row: -1, column: element.cellIndex });
         makeHeadStop(element.cellIndex);
         return;
       }
       const place = pool()?.placeOf(row) ?? null;
       if (place === null) return;
-      stand({ row: place, column: element.cellIndex });
+      setCell({ row: place, column: element.cellIndex });
       makeStop(element);
     },
-    /** After rows were written: the cell is there again, with the focus that it had. */
+    /** After rows were rendered: the cell exists again, and gets the focus back if it had it. */
     keep(written: readonly HTMLTableRowElement[], firstPlace: number): void {
-      // Who stands in the head stays there, whatever rows come.
+      // A position in the head does not depend on rows.
       if (cell.row < 0 && headStops.some((control) => control.isConnected)) return;
       const row = written[cell.row - firstPlace];
       if (!row) {
-        // The cell itself is away: its table is still reached, at the first row that is there.
+        // The cell itself is not rendered: the tab stop is the first rendered row.
         if (!stop?.isConnected && written[0]) makeStop(shownCell(written[0], 0));
         return;
       }
@@ -106,22 +106,22 @@ export function createCellWalk({ frame, pool, rows, keyOf }: CellWalkParts) {
       makeStop(element);
       if (document.activeElement === frame()) element.focus({ preventScroll: true });
     },
-    /** Before the same companies come in another order: the reader stays with their company. */
+    /** Before the same companies are reordered: the position follows the company. */
     follow(placeOf: (key: string) => number): void {
       if (key === null) return;
       const place = placeOf(key);
       if (place >= 0) cell = { ...cell, row: place };
-      else stand(within(cell, bounds()));
+      else setCell(within(cell, bounds()));
     },
-    /** Key of the row on which the reader stands; null: the head, or an empty board. */
+    /** Key of the current row; null: the head, or an empty board. */
     key: (): string | null => key,
   };
 }
 
-/** The one cell of the table that Tab reaches, and the walk from there: a roving focus over rows that come and go. */
-export type CellWalk = ReturnType<typeof createCellWalk>;
+/** The table's single tab stop and arrow-key navigation: a roving tabindex over virtualized rows. */
+export type RovingFocus = ReturnType<typeof createRovingFocus>;
 
-/** A card on a phone shows some of its cells alone; its head is always there, so that its style need not be computed. */
+/** A card on a phone shows only some of its cells; its head is always visible, so that its style need not be computed. */
 function shownCell(row: HTMLTableRowElement, column: number): HTMLElement {
   const cell = column > 0 ? row.cells[column] : undefined;
   return cell && getComputedStyle(cell).display !== 'none' ? cell : row.cells[0]!;

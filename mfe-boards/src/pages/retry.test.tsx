@@ -1,4 +1,4 @@
-import { answerWith, asked, problem, type Answer } from '../testing/network';
+import { answerWith, requests, problem, type Answer } from '../testing/network';
 import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,13 +10,13 @@ import he from '../texts/around-table/texts/he.json';
 const whole = exampleBoard({ length: 24 });
 setUpBoardSite();
 
-describe('a board that is asked for again', () => {
+describe('a board that is requested again', () => {
   it.each(
     (['en', 'he'] as const).flatMap((locale) => [
-      ['of which nothing came', locale, null] as const,
-      ['of which the first rows stand there', locale, firstRowsOf(whole, 12)] as const,
+      ['without data', locale, null] as const,
+      ['with its first rows', locale, firstRowsOf(whole, 12)] as const,
     ]),
-  )('says so, and keeps the focus of anyone who pressed its button: %s (%s)', async (_what, locale, data) => {
+  )('shows its progress, and keeps the focus on the button: %s (%s)', async (_what, locale, data) => {
     const words = locale === 'he' ? he : en;
     answerWith(() => problem(503, 'not_available_now'));
     show({ locale, data });
@@ -27,7 +27,7 @@ describe('a board that is asked for again', () => {
     retry.focus();
     await userEvent.keyboard('{Enter}{Enter}');
     await waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'true'));
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(retry).toHaveTextContent(words['failed.retrying']);
     expect(retry).toHaveFocus();
 

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { boardColumns, columnOf, everyColumn } from '../../model/board-columns';
 import type { BoardColumn } from '../../model/board-columns';
 import { pinned } from '../../model/chosen-columns';
-import { columnAt, movedColumn, withColumn } from './moved-column';
+import { columnAt, movedColumn, withColumn } from './move-column';
 
 const named = (field: string): BoardColumn => columnOf(field)!;
 const idsOf = (columns: readonly BoardColumn[]): string => columns.map(({ id }) => id).join(' ');
 const few = ['symbol', 'price', 'ev', 'score'].map(named);
 
 describe('movedColumn', () => {
-  it('changes a column with its neighbour', () => {
+  it('swaps a column with its neighbour', () => {
     expect(idsOf(movedColumn(few, named('price'), 1))).toBe('symbol enterpriseValue price score');
     expect(idsOf(movedColumn(few, named('ev'), -1))).toBe('symbol enterpriseValue price score');
   });
@@ -21,7 +21,7 @@ describe('movedColumn', () => {
     expect(movedColumn(few, named('symbol'), 1)).toBe(few);
   });
 
-  it('loses and doubles none', () => {
+  it('loses and duplicates none', () => {
     fc.assert(
       fc.property(fc.nat(boardColumns.length - 1), fc.constantFrom<-1 | 1>(-1, 1), (place, by) => {
         const moved = movedColumn(boardColumns, boardColumns[place]!, by);
@@ -34,14 +34,14 @@ describe('movedColumn', () => {
 });
 
 describe('columnAt', () => {
-  it('puts a column to the front and to any place among those that move', () => {
+  it('moves a column to the front and to any position among the movable ones', () => {
     expect(idsOf(columnAt(few, named('ev'), 0))).toBe('symbol enterpriseValue price score');
     expect(idsOf(columnAt(few, named('price'), 1))).toBe('symbol enterpriseValue price score');
     expect(idsOf(columnAt(few, named('price'), 99))).toBe('symbol enterpriseValue price score');
     expect(idsOf(columnAt(few, named('ev'), -3))).toBe('symbol enterpriseValue price score');
   });
 
-  it('leaves the company first, the score last, and what is not shown away', () => {
+  it('leaves the company first, the score last, and hidden columns out', () => {
     expect(columnAt(few, named('score'), 0)).toBe(few);
     expect(columnAt(few, named('symbol'), 2)).toBe(few);
     expect(columnAt(few, named('roic'), 0)).toBe(few);
@@ -49,7 +49,7 @@ describe('columnAt', () => {
 });
 
 describe('withColumn', () => {
-  it('puts a column in before the score, and takes one out', () => {
+  it('adds a column before the score, and removes one', () => {
     expect(idsOf(withColumn(few, named('roic'), true))).toBe(
       'symbol price enterpriseValue returnOnInvestedCapital score',
     );
@@ -57,7 +57,7 @@ describe('withColumn', () => {
     expect(idsOf(withColumn(few, named('score'), false))).toBe('symbol price enterpriseValue');
   });
 
-  it('never leaves a table without its companies', () => {
+  it('never returns a table without companies', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(...everyColumn), fc.boolean())), (changes) => {
         const columns = changes.reduce(

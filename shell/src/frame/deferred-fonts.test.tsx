@@ -1,4 +1,4 @@
-import { fetchLaterFonts } from './later-fonts';
+import { fetchLaterFonts } from './deferred-fonts';
 
 const fetched: string[] = [];
 let isOffline = false;
@@ -15,20 +15,20 @@ beforeEach(() => {
 });
 afterEach(() => document.documentElement.removeAttribute('data-fonts'));
 
-it('fetches the fonts that were left for later', async () => {
+it('loads the deferred fonts', async () => {
   document.documentElement.dataset['fonts'] = 'later';
   await fetchLaterFonts();
 
   expect(fetched).toEqual(['/a.woff2', '/b.woff2']);
 });
 
-it('fetches nothing that the document has preloaded', async () => {
+it('loads nothing that the document has preloaded', async () => {
   await fetchLaterFonts();
 
   expect(fetched).toEqual([]);
 });
 
-it('fails quietly when they do not come', async () => {
+it('ignores failures', async () => {
   document.documentElement.dataset['fonts'] = 'later';
   isOffline = true;
 

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 
 const TYPING_PAUSE_MS = 150;
 
-/** A field that hands on what was typed after a pause, and follows the address when that changes by itself. */
-export function useTyped(
+/** A debounced field that follows the address when it changes otherwise. */
+export function useDebouncedField(
   value: string,
   onChange: (value: string) => void,
   pauseMs = TYPING_PAUSE_MS,

@@ -2,21 +2,21 @@ import { readOwnColumns } from '@site/remote-kit';
 import { useState } from 'react';
 import type { BoardColumn } from '../../model/board-columns';
 import { boardColumnsOf } from '../../model/board-columns';
-import { isUsual } from '../../model/chosen-columns';
+import { isDefault } from '../../model/chosen-columns';
 import type { SavedWhere } from '../../model/save-columns';
 import { saveColumns } from '../../model/save-columns';
 
 export interface OwnColumns {
-  /** True: these are what every board shows to the reader. */
+  /** True: these columns are shown on all of the reader's boards. */
   readonly isOwn: boolean;
-  /** Where the columns that stand there were kept by the latest press. Null: not by a press, or not yet. */
-  readonly kept: SavedWhere | null;
-  /** False: they are the site's, and nothing else is kept. */
+  /** Where the latest press saved the current columns. Null: not saved by a press, or not yet. */
+  readonly saved: SavedWhere | null;
+  /** False: they are the default ones, and no others are saved. */
   readonly canSave: boolean;
   readonly keep: () => void;
-  /** False: the site's columns stand there, and on every other board too. */
+  /** False: the default columns are shown, here and on all other boards. */
   readonly canForget: boolean;
-  /** Shows the site's columns, here and on every other board. */
+  /** Shows the default columns, here and on all other boards. */
   readonly forget: () => void;
 }
 
@@ -28,24 +28,24 @@ export interface OwnColumnsAsked {
 
 const namesOf = (columns: readonly BoardColumn[]): string => columns.map(({ field }) => field).join();
 
-/** What the reader keeps for every board, beside the columns that stand there. */
-export function useOwnColumns({ market, columns, onChange }: OwnColumnsAsked): OwnColumns {
+/** The reader's saved columns for all boards, compared with the current ones. */
+export function useSavedColumns({ market, columns, onChange }: OwnColumnsAsked): OwnColumns {
   const [own, setOwn] = useState(() => readOwnColumns()?.join() ?? null);
   const [outcome, setOutcome] = useState<{ readonly names: string; readonly where: SavedWhere } | null>(null);
   const names = namesOf(columns);
   const hasOwn = own !== null;
   return {
     isOwn: own === names,
-    kept: outcome?.names === names ? outcome.where : null,
-    canSave: hasOwn || !isUsual(columns, market),
+    saved: outcome?.names === names ? outcome.where : null,
+    canSave: hasOwn || !isDefault(columns, market),
     keep() {
       setOwn(names);
       void saveColumns(columns).then((where) => setOutcome({ names, where }));
     },
-    canForget: hasOwn || !isUsual(columns, market),
+    canForget: hasOwn || !isDefault(columns, market),
     forget() {
       setOwn(null);
-      // Before the address changes: without own ones it has none to say.
+      // Before the address changes: without saved columns it has no parameter for them.
       if (hasOwn) void saveColumns(null);
       onChange(boardColumnsOf(market));
     },

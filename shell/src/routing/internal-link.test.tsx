@@ -1,5 +1,5 @@
-import { ownAddress } from './own-link';
-import type { LinkClick } from './own-link';
+import { internalUrl } from './internal-link';
+import type { LinkClick } from './internal-link';
 
 const plain: LinkClick = {
   button: 0,
@@ -22,7 +22,7 @@ describe('a click on a link', () => {
   it.each(['/market/L', '/market/TA', '/', '/market/L?lang=heb#top', 'http://localhost/policy'])(
     'on %s navigates in this document',
     (href) => {
-      expect(ownAddress(plain, link(href), here)?.href).toBe(new URL(href, here).href);
+      expect(internalUrl(plain, link(href), here)?.href).toBe(new URL(href, here).href);
     },
   );
 
@@ -35,11 +35,11 @@ describe('a click on a link', () => {
     '/shell/main.js',
     '/metrics',
   ])('on %s is left to the browser', (href) => {
-    expect(ownAddress(plain, link(href), here)).toBeNull();
+    expect(internalUrl(plain, link(href), here)).toBeNull();
   });
 
   it('on a fragment of the current page is left to the browser', () => {
-    expect(ownAddress(plain, link('http://localhost/market/TA?desc=true#rows'), here)).toBeNull();
+    expect(internalUrl(plain, link('http://localhost/market/TA?desc=true#rows'), here)).toBeNull();
   });
 
   it.each([
@@ -50,13 +50,13 @@ describe('a click on a link', () => {
     [{ altKey: true }],
     [{ defaultPrevented: true }],
   ])('with %j is left to the browser', (change) => {
-    expect(ownAddress({ ...plain, ...change }, link('/market/L'), here)).toBeNull();
+    expect(internalUrl({ ...plain, ...change }, link('/market/L'), here)).toBeNull();
   });
 
   it.each([{ target: '_blank' }, { download: '' }, { rel: 'noopener external' }])(
     'on a link with %j is left to the browser',
     (attributes) => {
-      expect(ownAddress(plain, link('/market/L', attributes as Record<string, string>), here)).toBeNull();
+      expect(internalUrl(plain, link('/market/L', attributes as Record<string, string>), here)).toBeNull();
     },
   );
 });

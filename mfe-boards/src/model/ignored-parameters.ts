@@ -10,39 +10,39 @@ import {
 import type { BoardOptionName } from '@site/fields';
 import type { RestTextOf } from '../texts/use-text';
 
-/** What the page works out itself: the API, which is not asked for it, refuses none of it. */
+/** Options that the page handles itself: the API does not receive them, and cannot reject them. */
 const DERIVED: ReadonlySet<BoardOptionName> = new Set([...optionsOfPart('filter', 'order'), 'offset']);
-/** The page's own business, whatever an address says. */
-const OF_THE_API: ReadonlySet<BoardOptionName> = new Set(['limit', 'fields']);
-/** Every name that a board's page takes from its address, `/?market=…` too. */
+/** Parameters of the page itself, valid in any address. */
+const PAGE_OPTIONS: ReadonlySet<BoardOptionName> = new Set(['limit', 'fields']);
+/** All parameters that a board's page reads from its address, including those of `/?market=…`. */
 const NAMES: readonly string[] = [
-  ...BOARD_OPTION_NAMES.filter((name) => !OF_THE_API.has(name)).map((name) => boardOptionOf(name).contract),
+  ...BOARD_OPTION_NAMES.filter((name) => !PAGE_OPTIONS.has(name)).map((name) => boardOptionOf(name).contract),
   'columns',
   'market',
 ];
-/** As many as a reader looks through. */
-const MOST = 5;
+/** Maximum number of listed values. */
+const MAX_LISTED = 5;
 
-/** What the page passes over in an address, with what would be right. Null: nothing. */
-export function passedOver(search: string, text: RestTextOf): string | null {
-  const asked = boardOptionsIn(search);
+/** Parameters that the page ignores in an address, with their valid values. Null: none. */
+export function ignoredParameters(search: string, text: RestTextOf): string | null {
+  const requested = boardOptionsIn(search);
   const ignored = ignoredOptionsIn(search).filter(
-    // What goes to the API word for word is the API's to refuse.
-    ({ name }) => !OF_THE_API.has(name) && (DERIVED.has(name) || asked[name] === undefined),
+    // Values passed on to the API unchanged are validated there.
+    ({ name }) => !PAGE_OPTIONS.has(name) && (DERIVED.has(name) || requested[name] === undefined),
   );
   return listed(
     [
-      ...ignored.map(({ name, said }) => inWords(said, rightFor(name, text), text)),
+      ...ignored.map(({ name, said }) => describe(said, validValues(name, text), text)),
       ...unknownParametersIn(search, NAMES).map(({ said, near }) =>
-        inWords(said, near === null ? null : text('right.name', { name: isolated(near) }), text),
+        describe(said, near === null ? null : text('right.name', { name: isolated(near) }), text),
       ),
     ],
     text,
   );
 }
 
-/** What the API refused of an address, with what would be right. Null: it named none. */
-export function refusedInWords(search: string, refused: readonly BoardOptionName[], text: RestTextOf): string | null {
+/** Options of an address that the API rejected, with their valid values. Null: it named none. */
+export function rejectedOptions(search: string, refused: readonly BoardOptionName[], text: RestTextOf): string | null {
   const wrong = new Set(ignoredOptionsIn(search).map(({ name }) => name));
   return listed(
     refused.flatMap((name) => {
@@ -51,8 +51,8 @@ export function refusedInWords(search: string, refused: readonly BoardOptionName
       const right =
         name === 'simulateRecession' && !wrong.has(name)
           ? text('right.scenario', { name: isolated(boardOptionOf('simulateGrowth').contract) })
-          : rightFor(name, text);
-      return [inWords(said, right, text)];
+          : validValues(name, text);
+      return [describe(said, right, text)];
     }),
     text,
   );
@@ -60,23 +60,23 @@ export function refusedInWords(search: string, refused: readonly BoardOptionName
 
 function listed(items: readonly string[], text: RestTextOf): string | null {
   if (items.length === 0) return null;
-  const more = items.length - MOST;
-  return [...items.slice(0, MOST), ...(more > 0 ? [text('right.more', { count: more })] : [])].join(', ');
+  const more = items.length - MAX_LISTED;
+  return [...items.slice(0, MAX_LISTED), ...(more > 0 ? [text('right.more', { count: more })] : [])].join(', ');
 }
 
-const inWords = (said: string, right: string | null, text: RestTextOf): string =>
+const describe = (said: string, right: string | null, text: RestTextOf): string =>
   right === null ? isolated(said) : text('right.said', { said: isolated(said), right });
 
-/** Read from left to right whatever stands around it: it is part of an address. */
+/** Isolated as left-to-right: it is part of an address. */
 const isolated = (part: string): string => `\u2066${part}\u2069`;
 
-/** Null: any text would be. */
-function rightFor(name: BoardOptionName, text: RestTextOf): string | null {
+/** Null: any text is valid. */
+function validValues(name: BoardOptionName, text: RestTextOf): string | null {
   const { kind, least = 0, most = Infinity, isWhole } = boardOptionOf(name);
   switch (kind) {
     case 'number': {
       const bounds = { least: String(least), most: String(most) };
-      // The least number that makes sense is next to nothing.
+      // The minimum is close to zero.
       if (least > 0 && least < 1) return text('right.above');
       return text(isWhole ? 'right.whole' : 'right.number', bounds);
     }

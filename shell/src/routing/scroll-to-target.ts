@@ -1,37 +1,37 @@
-/** The target position on a page. */
-export interface Goal {
+/** A scroll target on a page. */
+export interface ScrollTarget {
   /** Unit: CSS pixels from the top of the document. */
   readonly scroll: number;
   /** With its `#`; empty: none. Overrides `scroll`. */
   readonly hash: string;
 }
 
-const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-let endLast: () => void = () => undefined;
+let cancelLast: () => void = () => undefined;
 
 /**
  * Scrolls to a position, or as near as possible, and further as the page grows: a board's rows load
  * later than its header. Ends when the position is reached, when the reader scrolls, or with the next call.
  */
-export function reach(goal: Goal, page: Element): void {
-  endLast();
-  if (isReached(goal) || !('ResizeObserver' in window)) return;
+export function scrollToTarget(target: ScrollTarget, page: Element): void {
+  cancelLast();
+  if (isReached(target) || !('ResizeObserver' in window)) return;
   const observer = new ResizeObserver(() => {
-    if (isReached(goal)) end();
+    if (isReached(target)) end();
   });
   const end = (): void => {
     observer.disconnect();
-    for (const name of ownMoves) document.removeEventListener(name, end, true);
-    endLast = () => undefined;
+    for (const name of USER_SCROLL_EVENTS) document.removeEventListener(name, end, true);
+    cancelLast = () => undefined;
   };
   observer.observe(page);
-  for (const name of ownMoves) document.addEventListener(name, end, { capture: true, passive: true });
-  endLast = end;
+  for (const name of USER_SCROLL_EVENTS) document.addEventListener(name, end, { capture: true, passive: true });
+  cancelLast = end;
 }
 
-/** Tries to scroll there. */
-function isReached({ scroll, hash }: Goal): boolean {
+/** Tries to scroll to the target. */
+function isReached({ scroll, hash }: ScrollTarget): boolean {
   const target = targetOf(hash);
   if (target) target.scrollIntoView();
   else window.scrollTo(0, scroll);
@@ -41,7 +41,7 @@ function isReached({ scroll, hash }: Goal): boolean {
 /** Prefix of ids in articles, which published links may lack. */
 const ARTICLE_PREFIX = 'user-content-';
 
-/** The element of a fragment, also one in an article; null: none, or not there yet. */
+/** The element of a fragment, also of one in an article; null: none, or not rendered yet. */
 function targetOf(hash: string): HTMLElement | null {
   if (hash.length < 2) return null;
   let id = hash.slice(1);

@@ -1,12 +1,12 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import { renderInFrame } from './testing/render-in-frame';
-import { OwnScreens } from './own-screens';
+import { SavedScreens } from './saved-screens';
 
-const asked: string[] = [];
+const requested: string[] = [];
 const answers: (readonly object[] | null)[] = [];
 const answer: typeof fetch = (input) => {
-  asked.push(new URL(input instanceof Request ? input.url : String(input)).pathname);
+  requested.push(new URL(input instanceof Request ? input.url : String(input)).pathname);
   const screens = answers.shift();
   if (!screens) return Promise.reject(new TypeError('Failed to fetch'));
   return Promise.resolve(
@@ -20,7 +20,7 @@ function show(setting: Parameters<typeof renderInFrame>[1] = {}) {
   renderInFrame(
     <details>
       <summary>Menu</summary>
-      <OwnScreens />
+      <SavedScreens />
     </details>,
     setting,
   );
@@ -31,19 +31,19 @@ function show(setting: Parameters<typeof renderInFrame>[1] = {}) {
 
 beforeEach(() => {
   globalThis.fetch = answer;
-  asked.length = 0;
+  requested.length = 0;
   answers.length = 0;
 });
 
-describe('the reader’s own boards in the menu', () => {
-  it('are requested when it opens, and not before', async () => {
+describe('the reader’s saved screens in the menu', () => {
+  it('are requested when it opens, not before', async () => {
     answers.push([screenOf(1), screenOf(2)]);
     const open = show({ pathname: '/market/TA', search: '?minScore=2&lang=heb', locale: 'he' });
     expect(screen.getByRole('link', { name: 'רשימת המעקב שלי', hidden: true })).toHaveAttribute(
       'href',
       '/watchlist?lang=heb',
     );
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
 
     open();
     expect(await screen.findByRole('link', { name: /Screen 1/ })).toHaveAttribute(
@@ -52,17 +52,17 @@ describe('the reader’s own boards in the menu', () => {
     );
     expect(screen.getByRole('link', { name: /Screen 1/ })).not.toHaveAttribute('aria-current');
     expect(screen.getByRole('link', { name: /Screen 2/ })).toHaveAttribute('aria-current', 'page');
-    expect(asked).toEqual(['/api/users/me/screens']);
+    expect(requested).toEqual(['/api/users/me/screens']);
   });
 
-  it('are ten at most, the others in the profile; without an answer the menu is as it was', async () => {
+  it('are limited to ten, with the others in the profile; on failure the menu is unchanged', async () => {
     answers.push(
       null,
       Array.from({ length: 11 }, (_, index) => screenOf(index + 1)),
     );
     const open = show();
     open();
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(requested).toHaveLength(1));
     expect(screen.getAllByRole('link')).toHaveLength(1);
 
     open(false);
