@@ -2,7 +2,8 @@ import type { Transaction } from 'sequelize';
 import type { Database } from '../../platform/db/database';
 import type { FollowStore } from '../follows';
 import type { Day } from '../../domain/company';
-import type { FindListing, ListingName } from '../market-data';
+import type { ListingName } from '../../domain/markets';
+import type { FindListing } from '../market-data';
 import {
   lockAccount,
   lockedAccount,

@@ -15,7 +15,7 @@ import { createScreenService } from '../screens/service';
 import { createMailOutbox } from '../../platform/mail/mail-outbox';
 import { createMarketData } from '../market-data';
 import type { AccountRepository } from '../accounts';
-import type { FollowedSymbol } from '../../domain/markets';
+import type { ListingName } from '../../domain/markets';
 import type { Clock } from '../../platform/clock';
 import type { OutgoingMail } from '../../platform/mail/mail';
 import type { Market } from '../../domain/company';
@@ -46,7 +46,7 @@ export async function openListsFixture({ database, accounts, follows, clock, mar
     splits: createStoredSplits(database),
   });
   const locks = createJobLocks(database);
-  const findListing = async (code: Market, ticker: string): Promise<FollowedSymbol | null> => {
+  const findListing = async (code: Market, ticker: string): Promise<ListingName | null> => {
     const listing = (await market.reader.readListing(code, ticker))?.listing;
     return listing ? { market: listing.market, symbol: listing.ticker } : null;
   };
