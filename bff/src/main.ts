@@ -30,7 +30,7 @@ import { inTurn } from './platform/jobs/in-turn';
 import { createJobLocks } from './platform/jobs/job-locks';
 import { createShutdown, endBySignal } from './platform/http/shutdown';
 import { createSite } from './modules/site';
-import { openSiteStorage } from './platform/storage/site-storage';
+import { openSiteStorage } from './platform/storage/open-storage';
 import { startFault } from './platform/start-faults';
 import { readSiteConfig } from './modules/site-config';
 

@@ -26,6 +26,11 @@ const thrown = new Set([
     }),
 ]);
 
+/** Codes in the contract's examples, each with its file. */
+const inExamples = projectFiles(/^(openapi\.yaml|examples\/.*\.json)$/).flatMap((path) =>
+  [...read(path).matchAll(/\berrorCode["']?: *["']?(\w+)/g)].map(([, code]) => ({ path, code: code! })),
+);
+
 describe('docs/error-codes.md', () => {
   it('lists every code that can be answered', () => {
     expect([...thrown].filter((code) => !listed.includes(code))).toEqual([]);
@@ -33,5 +38,10 @@ describe('docs/error-codes.md', () => {
 
   it('lists none that is never answered', () => {
     expect(listed.filter((code) => !thrown.has(code))).toEqual([]);
+  });
+
+  it('lists every code in the examples of the contract', () => {
+    expect(inExamples).not.toEqual([]);
+    expect(inExamples.filter(({ code }) => !listed.includes(code))).toEqual([]);
   });
 });

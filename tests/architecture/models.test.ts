@@ -1,6 +1,6 @@
 import type { Account, Session } from '../../bff/src/modules/accounts/account';
 import type { AuditEntry } from '../../bff/src/platform/audit/audit-entry';
-import type { FollowedSymbol } from '../../bff/src/domain/markets';
+import type { ListingName } from '../../bff/src/domain/markets';
 import type { IngestRun } from '../../bff/src/modules/ingest/ingest-run';
 import { siteSchema } from '../../bff/src/modules/open-database';
 import { jobSchema } from '../../bff/src/platform/jobs/job-tables';
@@ -19,7 +19,7 @@ type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 const compiled: readonly true[] = [
   true satisfies Same<Omit<RowOf<typeof users>, 'isDemo'>, Omit<Account, 'isDemo'>>,
   true satisfies Same<RowOf<typeof sessions>, Session>,
-  true satisfies Same<Pick<RowOf<typeof follows>, 'symbol' | 'market'>, FollowedSymbol>,
+  true satisfies Same<Pick<RowOf<typeof follows>, 'symbol' | 'market'>, ListingName>,
   true satisfies Same<Omit<RowOf<typeof auditLog>, 'id'>, AuditEntry>,
   true satisfies Same<RowOf<typeof ingestRuns>, IngestRun>,
 ];

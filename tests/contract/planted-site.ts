@@ -91,7 +91,7 @@ function answerExample(faultOf: PlantedSiteOptions['faultOf']): RequestHandler {
     const { authorization } = request.headers;
     if (operation.auth === 'required' && authorization === undefined) throw new Refusal(401, 'login_required');
     if (operation.isAdminOnly && authorization !== `Bearer ${tokenOf(DEMO_EMAILS.admin)}`)
-      throw new Refusal(403, 'admin_needed');
+      throw new Refusal(403, 'admin_required');
     if (faultOf(operationId)?.(request, response)) return;
     const [status, described] = Object.entries(operation.responses).find(([code]) => code.startsWith('2'))!;
     const [mediaType, media] = Object.entries(described.content)[0] ?? [];

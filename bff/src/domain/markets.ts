@@ -82,8 +82,8 @@ export function splitSymbolAndMarket(written: string): { readonly symbol: Ticker
   return { symbol: canonicalTicker(code, symbol), market: code };
 }
 
-/** `symbol` is the canonical ticker. Kept by name, so that it outlives a listing that is loaded again. */
-export interface FollowedSymbol {
-  readonly symbol: Ticker;
+/** Names a listing by its canonical ticker. Stored in place of an id, which changes when the listing is loaded again. */
+export interface ListingName {
   readonly market: Market;
+  readonly symbol: Ticker;
 }

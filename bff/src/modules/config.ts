@@ -26,7 +26,7 @@ import { scheduleOf, scheduleVariable } from './ingest/schedule/schedule-config'
 import type { ScheduleLine } from './ingest/schedule/schedule-lines';
 import { sourcePrecedenceSetting } from '../platform/config/source-precedence-config';
 import { placesOf, storageVariables } from '../platform/config/storage-config';
-import type { StoragePlaces } from '../platform/storage/site-storage';
+import type { StoragePlaces } from '../platform/storage/open-storage';
 
 /** Every variable that the site reads, in the order of `.env.example`. */
 const variables = {

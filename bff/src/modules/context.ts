@@ -14,7 +14,7 @@ import type { AnswerCache } from '../platform/http/response-cache/answer-cache';
 import type { TokenMemo } from '../platform/http/response-cache/token-memo';
 import type { CompanyReader, MarketData, SymbolPageReader, SymbolReader } from './market-data';
 import type { Clock } from '../platform/clock';
-import type { SiteStorage } from '../platform/storage/site-storage';
+import type { SiteStorage } from '../platform/storage/open-storage';
 import type { JobLocks, LockLook } from '../platform/jobs/job-locks';
 import type { PageLibrary } from './site-pages/site-page';
 import type { SiteContract } from '../platform/http/site-contract';

@@ -22,7 +22,7 @@ import { createAlertMailContent } from './alerts';
 import { watchWrites } from '../platform/db/write-watch';
 import { createJobQueue } from '../platform/jobs/job-queue';
 import { createOutboxStore } from '../platform/mail/outbox-store';
-import { openSiteStorage, type SiteStorage } from '../platform/storage/site-storage';
+import { openSiteStorage, type SiteStorage } from '../platform/storage/open-storage';
 import type { HistoryReaders } from './context';
 import { readyMemory } from '../platform/http/response-cache/cache-memory';
 import { createSiteMetrics } from '../platform/http/operations/metrics';

@@ -54,8 +54,8 @@ export const OUTCOMES = [
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** The outcome for a company on a board. Unit: 0.05 means 5 %, in the currency of the quote. */
-export type Holding =
+/** A company of a board, held for a while: what came of it. Unit: 0.05 means 5 %, in the currency of the quote. */
+export type BoardHolding =
   | {
       readonly outcome: 'held' | 'left';
       readonly boughtOn: Day;
@@ -74,8 +74,8 @@ export const overOn = (formedOn: Day, horizon: Horizon, rhythm: Rhythm): Day => 
 
 /** A holding with its purchase and sale prices. Unit: as quoted, on one scale. */
 export type PricedHolding =
-  | (Extract<Holding, { readonly boughtOn: Day }> & { readonly boughtAt: number; readonly soldAt: number })
-  | Exclude<Holding, { readonly boughtOn: Day }>;
+  | (Extract<BoardHolding, { readonly boughtOn: Day }> & { readonly boughtAt: number; readonly soldAt: number })
+  | Exclude<BoardHolding, { readonly boughtOn: Day }>;
 
 /**
  * Bought at the first price entirely after the board's day, never at the board's own, and sold at the price nearest to

@@ -1,5 +1,5 @@
 import type { Account } from './account';
-import type { FollowedSymbol } from '../../domain/markets';
+import type { ListingName } from '../../domain/markets';
 import type { PlanTier } from '../../domain/billing/plans';
 import type { BoardColumnChoice } from './board-column-choice';
 import type { ThemeChoice } from './theme-choice';
@@ -26,7 +26,7 @@ export interface UserView extends UserChoices {
 
 /** The settings of a user, stored beside the account. */
 export interface UserChoices {
-  readonly follows: readonly FollowedSymbol[];
+  readonly follows: readonly ListingName[];
   readonly boardColumns: BoardColumnChoice;
   readonly theme: ThemeChoice;
 }

@@ -1,7 +1,7 @@
 import type { Split } from '../../domain/corporate-actions/splits';
 import type { NextEarnings } from '../market-data/company-readers';
 import type { BoardService } from '../boards/board-service';
-import type { ListingName } from '../market-data';
+import type { ListingName } from '../../domain/markets';
 import type { AlertOutcome, WatchedAlert } from './alert';
 import { createAlertWatch } from './alert-watch';
 import { companiesOutcome, type MarketNow } from './companies-outcome';

@@ -9,7 +9,7 @@ import { ServiceError } from '../../platform/errors';
 import { boardQueryOfScreen } from '../screens';
 import type { AlertEvent, NamedCompany } from '../../domain/alerts/alert-event';
 import type { Clock } from '../../platform/clock';
-import type { ListingName } from '../market-data';
+import type { ListingName } from '../../domain/markets';
 import type { UpcomingReports } from '../follows';
 import type { Alert, AlertOutcome, AlertSubject, WatchedAlert } from './alert';
 import { companiesOutcome, named, splitFactor, type MarketNow, type NearReports } from './companies-outcome';

@@ -1,7 +1,7 @@
 import type { AlertEvent } from '../../domain/alerts/alert-event';
 import type { Day } from '../../domain/company';
 import type { Account } from '../accounts';
-import type { ListingName } from '../market-data';
+import type { ListingName } from '../../domain/markets';
 import type { SavedScore } from '../scores';
 import type { SavedScreen } from '../screens';
 

@@ -13,7 +13,7 @@ import { priceInUnit } from '../../domain/currency';
 import { factorAfter, type Split } from '../../domain/corporate-actions/splits';
 import { METHOD_VERSION } from '../../domain/score/explanation';
 import type { DataKind, ListingCard, NextEarnings, ScoredMarket } from '../market-data';
-import type { ListingName } from '../market-data';
+import type { ListingName } from '../../domain/markets';
 import { isValueKind, type AlertDirection, type AlertOutcome, type ValueKind, type WatchedAlert } from './alert';
 
 /** Next reports of a market. `today`: the day from which the days before them are counted. */

@@ -1,7 +1,8 @@
 import { problemText, readFilter } from '@site/formula';
 import { ForbiddenError, InvalidInputError, NotFoundError } from '../../platform/errors';
 import { marketFrom } from '../../platform/market-code';
-import type { FindListing, ListingName } from '../market-data';
+import type { ListingName } from '../../domain/markets';
+import type { FindListing } from '../market-data';
 import type { SavedScore, ScoreStore } from '../scores';
 import { boardQueryOfScreen, type SavedScreen, type ScreenStore } from '../screens';
 import { isValueKind, type AlertDirection, type AlertKind } from './alert';

@@ -1,30 +1,37 @@
+import { Router, type RequestHandler } from 'express';
 import { tickerFrom } from '../../domain/markets';
 import type { Database } from '../../platform/db/connect-database';
+import { boards } from '../boards/module';
+import { follows } from '../follows/module';
+import { followListing } from '../follows/testing/follow-listing';
+import { notes } from '../notes/module';
+import { NOTE_CAP } from '../notes/service';
+import { scores as scoresModule } from '../scores/module';
+import { screens } from '../screens/module';
+import { SCREEN_CAP } from '../screens/service';
+import { startAccountServer, type AccountServer } from '../testing/account-server';
 import { describeOnEachDatabase } from '../testing/each-database';
 import { madeListing, madeStorage } from '../testing/market-fixture';
-import { openListsFixture, type ListsFixture } from '../testing/lists-fixture';
-import { current, startAccountServer, type AccountServer } from '../testing/account-server';
+import { runModules, type TestModules } from '../testing/running-modules';
 import { signInUsers } from '../testing/signed-in-users';
-import { followListing } from '../follows/testing/follow-listing';
-import { createNoteRoutes } from '../notes/routes';
-import { createScoreService } from '../scores/service';
-import { createScreenRoutes } from '../screens/routes';
-import { createAlertRoutes, createOneClickRoutes } from './routes';
+import type { AlertRunReport } from './alert-run';
+import { alerts } from './module';
+import { ALERT_CAP } from './service';
 
-let lists: ListsFixture;
+let site: TestModules;
+/** Of `site`, once it runs. */
+let routes = { api: Router(), root: Router() };
 let server: AccountServer;
 beforeAll(async () => {
-  const parts = {
-    notes: current(() => lists.notes),
-    screens: current(() => lists.screens),
-    alerts: current(() => lists.alerts),
-  };
-  server = await startAccountServer({
-    api: [createNoteRoutes(parts.notes), createScreenRoutes(parts.screens), createAlertRoutes(parts.alerts)],
-    root: [createOneClickRoutes(parts.alerts)],
-  });
+  const api: RequestHandler = (request, response, next) => routes.api(request, response, next);
+  const root: RequestHandler = (request, response, next) => routes.root(request, response, next);
+  server = await startAccountServer({ api: [Router().use(api)], root: [Router().use(root)] });
 });
 afterAll(() => server.close());
+
+/** Looks at all alerts as the site does every minute. */
+const runAlerts = ({ jobs }: Pick<TestModules, 'jobs'> = site) =>
+  jobs.find(({ name }) => name === 'alerts')!.run() as Promise<AlertRunReport | null>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -37,10 +44,11 @@ const company = (symbol: string, quarterlyEarnings: number, publishedOn?: `${num
     ...(publishedOn && { publishedOn }),
   });
 
-async function open(database: Database, caps = {}) {
+async function open(database: Database) {
   const { storage, clock, userId, otherId, other, call } = await signInUsers(server, database);
   const market = madeStorage([company('AAA', 1e6), company('BBB', 1e7), company('CCC', 1e7)]);
-  lists = await openListsFixture({ ...storage, database, clock, market, caps });
+  site = await runModules({ modules: [follows, notes, screens, alerts], database, clock, market });
+  routes = { api: Router().use(...site.api), root: Router().use(...site.root) };
   const as =
     (method: string) => (address: string, body?: unknown, token?: string, headers?: Readonly<Record<string, string>>) =>
       call(method, address, body, headers, token);
@@ -61,10 +69,10 @@ async function open(database: Database, caps = {}) {
       const at = market.listings.findIndex(({ listing }) => listing.ticker === symbol);
       market.listings[at] = company(symbol, earnings, publishedOn);
       market.versions.set('SP500', (version += 1));
-      await lists.data.refresh();
+      await site.data.refresh();
     },
     scoreOf(symbol: string): number {
-      const scored = lists.boards.scoredMarket('SP500')!;
+      const scored = site.use(boards).service.scoredMarket('SP500')!;
       return scored.score(scored.cards.findIndex((card) => card.symbol === symbol))!;
     },
   };
@@ -72,31 +80,30 @@ async function open(database: Database, caps = {}) {
 
 describeOnEachDatabase('what readers keep', (openDatabase) => {
   it('are notes on companies, each their own', async () => {
-    const site = await open(await openDatabase(), { notes: 2 });
+    const user = await open(await openDatabase());
     const text = 'Line one\nשורה שנייה';
 
-    const written = await site.put('/api/users/me/notes/SP500/AAA', { text: `  ${text}\r\n` });
-    await site.put('/api/users/me/notes/SP500/BBB', { text: 'b' });
-    const full = await site.put('/api/users/me/notes/SP500/CCC', { text: 'c' });
-    const strange = await site.put('/api/users/me/notes/SP500/ZZZ', { text: 'z' });
-    const long = await site.put('/api/users/me/notes/SP500/AAA', { text: 'x'.repeat(2001) });
+    const written = await user.put('/api/users/me/notes/SP500/AAA', { text: `  ${text}\r\n` });
+    await user.put('/api/users/me/notes/SP500/BBB', { text: 'b' });
+    const strange = await user.put('/api/users/me/notes/SP500/ZZZ', { text: 'z' });
+    const long = await user.put('/api/users/me/notes/SP500/AAA', { text: 'x'.repeat(2001) });
 
     expect(written.body).toMatchObject({ symbol: 'AAA', market_name: 'SP500', text });
-    expect([full.body['errorCode'], strange.body['errorCode']]).toEqual(['note_limit_reached', 'symbol_not_found']);
+    expect(strange.body['errorCode']).toBe('symbol_not_found');
     expect(long.status).toBe(400);
-    expect((await site.get('/api/users/me/notes', undefined, await site.other())).body).toEqual({ notes: [] });
+    expect((await user.get('/api/users/me/notes', undefined, await user.other())).body).toEqual({ notes: [] });
     expect((await server.ask('/api/users/me/notes')).status).toBe(401);
 
-    await site.put('/api/users/me/notes/SP500/BBB', { text: ' ' });
-    const left = await site.get('/api/users/me/notes');
+    await user.put('/api/users/me/notes/SP500/BBB', { text: ' ' });
+    const left = await user.get('/api/users/me/notes');
     expect(left.body['notes']).toEqual([written.body]);
     expect(left.headers['cache-control']).toBe('private, no-store');
   });
 
   it('are notes that no tab writes over unseen', async () => {
-    const site = await open(await openDatabase());
+    const user = await open(await openDatabase());
     const write = (text: string, headers: Readonly<Record<string, string>>) =>
-      site.put('/api/users/me/notes/SP500/AAA', { text }, undefined, headers);
+      user.put('/api/users/me/notes/SP500/AAA', { text }, undefined, headers);
     const having = (note: { readonly body: Readonly<Record<string, unknown>> }) => ({
       'if-match': `"${String(note.body['version'])}"`,
     });
@@ -110,7 +117,7 @@ describeOnEachDatabase('what readers keep', (openDatabase) => {
     const second = await write('from the first tab', having(first));
     const lost = await write('from the second tab', having(first));
     expect([second.status, lost.status]).toEqual([200, 412]);
-    expect((await site.get('/api/users/me/notes')).body['notes']).toEqual([second.body]);
+    expect((await user.get('/api/users/me/notes')).body['notes']).toEqual([second.body]);
     const emptied = await write('', having(second));
     expect([(await write('late', having(second))).status, (await write('again', having(emptied))).status]).toEqual([
       412, 200,
@@ -122,7 +129,7 @@ describeOnEachDatabase('what readers keep', (openDatabase) => {
 
   it('are screens with the definition of a saved score, which outlive it', async () => {
     const database = await openDatabase();
-    const site = await open(database);
+    const user = await open(database);
     const owner = await database.read.all<{ id: string }>('SELECT id FROM users');
     await database.write(({ run }) =>
       run(
@@ -132,28 +139,27 @@ describeOnEachDatabase('what readers keep', (openDatabase) => {
       ),
     );
     const asked = { name: 'By my score', market: 'ALL', query: 'score=7&orderBy=myScore' };
-    const saved = await site.post('/api/users/me/screens', asked);
+    const saved = await user.post('/api/users/me/screens', asked);
     expect([saved.status, new URLSearchParams(String(saved.body['query'])).get('score')]).toEqual([
       201,
       'pe_60*roe_40',
     ]);
-    const missing = await site.post('/api/users/me/screens', { ...asked, name: 'Other', query: 'score=8' });
+    const missing = await user.post('/api/users/me/screens', { ...asked, name: 'Other', query: 'score=8' });
     expect(missing.body['errorCode']).toBe('score_not_found');
   });
 
   it('are screens, held to the rules of the board', async () => {
-    const site = await open(await openDatabase(), { screens: 2 });
+    const user = await open(await openDatabase());
     const asked = {
       name: ' Cheap  ones ',
       market: 'SP500',
       query: 'desc=false&orderBy=pbRatio&columns=symbol,pbRatio',
     };
 
-    const saved = await site.post('/api/users/me/screens', asked);
-    const again = await site.post('/api/users/me/screens', { ...asked, name: 'CHEAP ones' });
+    const saved = await user.post('/api/users/me/screens', asked);
+    const again = await user.post('/api/users/me/screens', { ...asked, name: 'CHEAP ones' });
     const id = saved.body['id'] as number;
-    const second = await site.post('/api/users/me/screens', { name: 'All of it', market: 'ALL', query: '' });
-    const third = await site.post('/api/users/me/screens', { name: 'One more', market: 'ALL', query: '' });
+    const second = await user.post('/api/users/me/screens', { name: 'All of it', market: 'ALL', query: '' });
 
     expect(saved.status).toBe(201);
     expect(saved.body).toMatchObject({
@@ -161,32 +167,31 @@ describeOnEachDatabase('what readers keep', (openDatabase) => {
       query: 'orderBy=pbRatio&desc=false&columns=symbol%2CpbRatio',
     });
     expect([again.status, again.body['errorCode']]).toEqual([409, 'screen_name_taken']);
-    expect([third.status, third.body['errorCode']]).toEqual([409, 'screen_limit_reached']);
 
-    const renamed = await site.put(`/api/users/me/screens/${id}`, { ...asked, name: 'Cheap' });
-    const taken = await site.put(`/api/users/me/screens/${id}`, { ...asked, name: 'all OF it' });
+    const renamed = await user.put(`/api/users/me/screens/${id}`, { ...asked, name: 'Cheap' });
+    const taken = await user.put(`/api/users/me/screens/${id}`, { ...asked, name: 'all OF it' });
     // A tab that knows the old name alone puts nothing in the place of the new one.
-    const late = await site.put(`/api/users/me/screens/${id}`, { ...asked, name: 'Late' }, undefined, {
+    const late = await user.put(`/api/users/me/screens/${id}`, { ...asked, name: 'Late' }, undefined, {
       'if-match': `"${String(saved.body['version'])}"`,
     });
     expect([late.status, late.body['errorCode']]).toEqual([412, 'screen_changed']);
-    const now = await site.put(`/api/users/me/screens/${id}`, { ...asked, name: 'Cheap' }, undefined, {
+    const now = await user.put(`/api/users/me/screens/${id}`, { ...asked, name: 'Cheap' }, undefined, {
       'if-match': `"${String(renamed.body['version'])}"`,
     });
     expect([now.status, now.body['version']]).toEqual([200, renamed.body['version']]);
     expect([renamed.body['name'], renamed.body['updated_at']]).toEqual(['Cheap', saved.body['updated_at']]);
     expect(taken.body['errorCode']).toBe('screen_name_taken');
-    const list = (await site.get('/api/users/me/screens')).body['screens'] as { name: string }[];
+    const list = (await user.get('/api/users/me/screens')).body['screens'] as { name: string }[];
     expect(list.map(({ name }) => name)).toEqual(['All of it', 'Cheap']);
 
-    const stranger = await site.other();
-    expect((await site.put(`/api/users/me/screens/${id}`, asked, stranger)).status).toBe(404);
-    expect((await site.remove(`/api/users/me/screens/${id}`, undefined, stranger)).status).toBe(404);
-    expect((await site.remove(`/api/users/me/screens/${second.body['id'] as number}`)).status).toBe(204);
+    const stranger = await user.other();
+    expect((await user.put(`/api/users/me/screens/${id}`, asked, stranger)).status).toBe(404);
+    expect((await user.remove(`/api/users/me/screens/${id}`, undefined, stranger)).status).toBe(404);
+    expect((await user.remove(`/api/users/me/screens/${second.body['id'] as number}`)).status).toBe(204);
   });
 
   it('are no screens that no board would answer', async () => {
-    const site = await open(await openDatabase());
+    const user = await open(await openDatabase());
 
     for (const [market, query] of [
       ['WORLD', 'orderBy=score'],
@@ -198,23 +203,22 @@ describeOnEachDatabase('what readers keep', (openDatabase) => {
       ['SP500', 'simulateGrowth=true&simulateRecession=true'],
       ['SP500', 'in=XXX'],
     ]) {
-      const answer = await site.post('/api/users/me/screens', { name: 'Screen', market, query });
+      const answer = await user.post('/api/users/me/screens', { name: 'Screen', market, query });
       expect([query, answer.status, answer.body['errorCode']]).toEqual([query, 400, 'invalid_options']);
     }
   });
 
   it('are alerts, each once', async () => {
-    const site = await open(await openDatabase(), { alerts: 2 });
+    const user = await open(await openDatabase());
     const onScore = { kind: 'score', symbol: 'AAA', market: 'SP500', threshold: 50, direction: 'up' };
 
-    const added = await site.post('/api/users/me/alerts', onScore);
-    const again = await site.post('/api/users/me/alerts', onScore);
-    await site.post('/api/users/me/alerts', { kind: 'statement' });
-    const full = await site.post('/api/users/me/alerts', { ...onScore, threshold: 51 });
+    const added = await user.post('/api/users/me/alerts', onScore);
+    const again = await user.post('/api/users/me/alerts', onScore);
+    await user.post('/api/users/me/alerts', { kind: 'statement' });
 
     expect(added.status).toBe(201);
     expect(added.body).toMatchObject({ company: { symbol: 'AAA', market_name: 'SP500' }, last_sent_at: null });
-    expect([again.body['errorCode'], full.body['errorCode']]).toEqual(['alert_exists', 'alert_limit_reached']);
+    expect(again.body['errorCode']).toBe('alert_exists');
     for (const [wrong, code] of [
       [{ kind: 'score', symbol: 'AAA', market: 'SP500' }, 'invalid_options'],
       [{ kind: 'statement', symbol: 'AAA' }, 'invalid_options'],
@@ -223,63 +227,98 @@ describeOnEachDatabase('what readers keep', (openDatabase) => {
       [{ kind: 'screen', screenId: 1 }, 'screen_not_found'],
       [{ ...onScore, symbol: 'ZZZ' }, 'symbol_not_found'],
     ] as const) {
-      expect((await site.post('/api/users/me/alerts', wrong)).body['errorCode']).toBe(code);
+      expect((await user.post('/api/users/me/alerts', wrong)).body['errorCode']).toBe(code);
     }
     const id = added.body['id'] as number;
-    expect((await site.remove(`/api/users/me/alerts/${id}`, undefined, await site.other())).status).toBe(404);
-    expect((await site.remove(`/api/users/me/alerts/${id}`)).status).toBe(204);
-    expect((await site.get('/api/users/me/alerts')).body).toMatchObject({
+    expect((await user.remove(`/api/users/me/alerts/${id}`, undefined, await user.other())).status).toBe(404);
+    expect((await user.remove(`/api/users/me/alerts/${id}`)).status).toBe(204);
+    expect((await user.get('/api/users/me/alerts')).body).toMatchObject({
       mail: true,
       alerts: [{ kind: 'statement' }],
     });
+  });
+
+  it('are limited in number', async () => {
+    const user = await open(await openDatabase());
+    const note = (symbol: string) => user.put(`/api/users/me/notes/SP500/${symbol}`, { text: symbol });
+    const screen = (name: string) => user.post('/api/users/me/screens', { name, market: 'ALL', query: '' });
+    const alert = (threshold: number) =>
+      user.post('/api/users/me/alerts', { kind: 'score', symbol: 'AAA', market: 'SP500', threshold, direction: 'up' });
+    await note('AAA');
+    await screen('First');
+    await alert(1);
+    /** So many copies of the one row of a table, each with another value in a column. */
+    const copy = (count: number, table: string, column: string, value: string, others: string) =>
+      user.database.write(({ run }) =>
+        run(
+          `INSERT INTO ${table} (user_id, ${column}, ${others})
+           WITH RECURSIVE copies (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM copies WHERE number < ${count})
+           SELECT user_id, ${value}, ${others} FROM ${table}, copies`,
+        ),
+      );
+    // With these there is room for one more.
+    await copy(NOTE_CAP - 2, 'company_notes', 'symbol', "'N' || number", 'market, note, updated_at');
+    await copy(SCREEN_CAP - 2, 'saved_screens', 'name', "'Screen ' || number", 'query, created_at, updated_at');
+    await copy(
+      ALERT_CAP - 2,
+      'alerts',
+      'threshold',
+      '2 + number / 1000.0',
+      'kind, market, symbol, direction, state, revision, created_at',
+    );
+
+    expect([(await note('BBB')).status, (await note('CCC')).body['errorCode']]).toEqual([200, 'note_limit_reached']);
+    const [fits, tooMany] = [await screen('Last'), await screen('One more')];
+    expect([fits.status, tooMany.status, tooMany.body['errorCode']]).toEqual([201, 409, 'screen_limit_reached']);
+    expect([(await alert(51)).status, (await alert(52)).body['errorCode']]).toEqual([201, 'alert_limit_reached']);
   });
 });
 
 describeOnEachDatabase('alerts', (openDatabase) => {
   it('report a crossing, a statement and a screen once, in one mail a day', async () => {
-    const site = await open(await openDatabase());
-    const low = site.scoreOf('AAA');
+    const user = await open(await openDatabase());
+    const low = user.scoreOf('AAA');
     const threshold = Math.ceil(low) + 1;
-    await followListing(site.database, site.userId, { market: 'SP500', symbol: tickerFrom('AAA') });
-    const screen = await site.post('/api/users/me/screens', {
+    await followListing(user.database, user.userId, { market: 'SP500', symbol: tickerFrom('AAA') });
+    const screen = await user.post('/api/users/me/screens', {
       name: 'Good',
       market: 'SP500',
       query: `minScore=${threshold}`,
     });
-    await site.post('/api/users/me/alerts', { kind: 'score', threshold, direction: 'both' });
-    await site.post('/api/users/me/alerts', { kind: 'statement', symbol: 'AAA', market: 'SP500' });
-    await site.post('/api/users/me/alerts', { kind: 'screen', screenId: screen.body['id'] });
+    await user.post('/api/users/me/alerts', { kind: 'score', threshold, direction: 'both' });
+    await user.post('/api/users/me/alerts', { kind: 'statement', symbol: 'AAA', market: 'SP500' });
+    await user.post('/api/users/me/alerts', { kind: 'screen', screenId: screen.body['id'] });
 
-    expect(await lists.run.run()).toEqual({ looked: 3, events: 0, mails: 0 });
-    await site.change('AAA', 2e7, '2026-02-20');
-    expect(site.scoreOf('AAA')).toBeGreaterThan(threshold);
-    expect(await lists.run.run()).toEqual({ looked: 3, events: 3, mails: 1 });
-    expect(await lists.run.run()).toEqual({ looked: 0, events: 0, mails: 0 });
+    expect(await runAlerts()).toEqual({ looked: 3, events: 0, mails: 0 });
+    await user.change('AAA', 2e7, '2026-02-20');
+    expect(user.scoreOf('AAA')).toBeGreaterThan(threshold);
+    expect(await runAlerts()).toEqual({ looked: 3, events: 3, mails: 1 });
+    expect(await runAlerts()).toEqual({ looked: 0, events: 0, mails: 0 });
     // Another process, or this one after a start, looks once more and finds nothing new.
-    expect(await lists.newRun().run()).toEqual({ looked: 3, events: 0, mails: 0 });
-    await lists.outbox.deliver();
+    expect(await runAlerts(site.startAgain())).toEqual({ looked: 3, events: 0, mails: 0 });
+    await site.outbox.deliver();
 
-    expect(lists.mails).toMatchObject([{ template: 'alerts', recipient: 'reader@example.com' }]);
-    expect(lists.mails[0]!.events).toMatchObject([
+    expect(site.mails).toMatchObject([{ template: 'alerts', recipient: 'reader@example.com' }]);
+    expect(site.mails[0]!.events).toMatchObject([
       { kind: 'score', company: { symbol: 'AAA' }, way: 'up', threshold },
       { kind: 'statement', publishedOn: '2026-02-20' },
       { kind: 'screen', screen: { name: 'Good' }, entered: [{ symbol: 'AAA' }], left: [] },
     ]);
-    const alertRows = (await site.get('/api/users/me/alerts')).body['alerts'] as { last_sent_at: string }[];
-    expect(alertRows.every(({ last_sent_at: at }) => at === site.clock.now().toISOString())).toBe(true);
+    const alertRows = (await user.get('/api/users/me/alerts')).body['alerts'] as { last_sent_at: string }[];
+    expect(alertRows.every(({ last_sent_at: at }) => at === user.clock.now().toISOString())).toBe(true);
 
-    await site.change('AAA', 1e6, '2026-02-20');
-    expect(await lists.run.run()).toMatchObject({ events: 2, mails: 0 });
-    site.clock.advance(DAY_MS);
-    expect(await lists.run.run()).toMatchObject({ events: 0, mails: 1 });
-    await lists.outbox.deliver();
-    expect(lists.mails[1]!.events).toMatchObject([{ way: 'down' }, { kind: 'screen', left: [{ symbol: 'AAA' }] }]);
+    await user.change('AAA', 1e6, '2026-02-20');
+    expect(await runAlerts()).toMatchObject({ events: 2, mails: 0 });
+    user.clock.advance(DAY_MS);
+    expect(await runAlerts()).toMatchObject({ events: 0, mails: 1 });
+    await site.outbox.deliver();
+    expect(site.mails[1]!.events).toMatchObject([{ way: 'down' }, { kind: 'screen', left: [{ symbol: 'AAA' }] }]);
   });
 
   it('on price, P/E and yield say whether they are met, and report what is crossed', async () => {
-    const site = await open(await openDatabase());
+    const user = await open(await openDatabase());
     const on = { symbol: 'AAA', market: 'SP500' };
-    const set = (part: object) => site.post('/api/users/me/alerts', { ...on, ...part });
+    const set = (part: object) => user.post('/api/users/me/alerts', { ...on, ...part });
     const price = await set({ kind: 'price', threshold: 1, direction: 'up' });
     const pe = await set({ kind: 'pe', threshold: 100, direction: 'down' });
     const earnings = await set({ kind: 'earnings', daysBefore: 3 });
@@ -297,19 +336,19 @@ describeOnEachDatabase('alerts', (openDatabase) => {
       expect((await set(part)).body['errorCode']).toBe(code);
     }
 
-    expect(await lists.run.run()).toMatchObject({ looked: 3, events: 0 });
-    await site.change('AAA', 2e7);
-    expect(await lists.run.run()).toMatchObject({ events: 1, mails: 1 });
-    await lists.outbox.deliver();
-    expect(lists.mails[0]!.events).toMatchObject([{ kind: 'pe', way: 'down', threshold: 100 }]);
-    const listed = (await site.get('/api/users/me/alerts')).body['alerts'] as object[];
+    expect(await runAlerts()).toMatchObject({ looked: 3, events: 0 });
+    await user.change('AAA', 2e7);
+    expect(await runAlerts()).toMatchObject({ events: 1, mails: 1 });
+    await site.outbox.deliver();
+    expect(site.mails[0]!.events).toMatchObject([{ kind: 'pe', way: 'down', threshold: 100 }]);
+    const listed = (await user.get('/api/users/me/alerts')).body['alerts'] as object[];
     expect(listed).toMatchObject([{ kind: 'earnings', days_before: 3 }, { kind: 'pe' }, { currency: 'USD' }]);
   });
 
   it('on a formula report when it begins to hold, and are limited', async () => {
-    const site = await open(await openDatabase());
+    const user = await open(await openDatabase());
     const on = { kind: 'formula', symbol: 'AAA', market: 'SP500' };
-    const set = (part: object) => site.post('/api/users/me/alerts', { ...on, ...part });
+    const set = (part: object) => user.post('/api/users/me/alerts', { ...on, ...part });
     const first = await set({ formula: 'pe < 50 and score >= 0' });
     const met = await set({ formula: 'not pe < 50' });
 
@@ -332,29 +371,31 @@ describeOnEachDatabase('alerts', (openDatabase) => {
       detail: 'A user sets 20 alerts on formulas at most.',
     });
 
-    await site.change('AAA', 2e7);
-    expect(await lists.run.run()).toMatchObject({ events: expect.any(Number) as number, mails: 1 });
-    await lists.outbox.deliver();
-    expect(lists.mails[0]!.events).toContainEqual(
+    await user.change('AAA', 2e7);
+    expect(await runAlerts()).toMatchObject({ events: expect.any(Number) as number, mails: 1 });
+    await site.outbox.deliver();
+    expect(site.mails[0]!.events).toContainEqual(
       expect.objectContaining({ kind: 'formula', formula: 'priceEarningsRatio < 50 and score >= 0' }),
     );
   });
 
   it('on a saved score see what boards by it show, and end with it', async () => {
-    const site = await open(await openDatabase());
-    const scores = createScoreService({ database: site.database, clock: site.clock });
-    const viewer = { kind: 'user', userId: site.userId } as const;
-    const cheap = await scores.save(site.userId, viewer, { name: 'Cheap', definition: 'pe_100' });
-    const other = await scores.save(site.userId, viewer, { name: 'Other', definition: 'pe_100*positiveCash_7' });
-    const foreign = await scores.save(site.otherId, viewer, { name: 'Theirs', definition: 'pe_100' });
+    const user = await open(await openDatabase());
+    const scores = site.use(scoresModule);
+    const viewer = { kind: 'user', userId: user.userId } as const;
+    const cheap = await scores.save(user.userId, viewer, { name: 'Cheap', definition: 'pe_100' });
+    const other = await scores.save(user.userId, viewer, { name: 'Other', definition: 'pe_100*positiveCash_7' });
+    const foreign = await scores.save(user.otherId, viewer, { name: 'Theirs', definition: 'pe_100' });
     const on = { kind: 'my_score', symbol: 'AAA', market: 'SP500', threshold: 50, direction: 'up' };
-    const set = (part: object) => site.post('/api/users/me/alerts', { ...on, ...part });
+    const set = (part: object) => user.post('/api/users/me/alerts', { ...on, ...part });
     /** As the board shows it. */
     const boardScore = async (symbol: string) => {
-      const { table } = await lists.boards.readBoard(
-        { market: 'SP500', score: 'pe_100', orderBy: 'myScore', fields: ['symbol', 'myScore'] },
-        viewer,
-      );
+      const { table } = await site
+        .use(boards)
+        .service.readBoard(
+          { market: 'SP500', score: 'pe_100', orderBy: 'myScore', fields: ['symbol', 'myScore'] },
+          viewer,
+        );
       const { symbol: symbols, myScore } = table.columns;
       if (symbols?.kind !== 'text' || myScore?.kind !== 'number') throw new Error('the board has no such columns');
       return myScore.values[symbols.values.indexOf(symbol)]!;
@@ -365,7 +406,7 @@ describeOnEachDatabase('alerts', (openDatabase) => {
       'invalid_options',
       [{ path: 'body.scoreId' }],
     ]);
-    await scores.show(site.userId, other.id);
+    await scores.show(user.userId, other.id);
     expect((await set({})).body).toMatchObject({ score: { id: other.id, name: 'Other' } });
     const exact = (await boardScore('BBB')) ?? NaN;
     const met = await set({ symbol: 'BBB', scoreId: cheap.id, threshold: exact });
@@ -385,166 +426,158 @@ describeOnEachDatabase('alerts', (openDatabase) => {
       expect((await set(part)).body['errorCode']).toBe(code);
     }
 
-    await site.change('AAA', 2e7);
+    await user.change('AAA', 2e7);
     expect(await boardScore('AAA')).toBeGreaterThan(low + 1);
-    expect(await lists.run.run()).toMatchObject({ mails: 1 });
-    await lists.outbox.deliver();
-    expect(lists.mails[0]!.events).toContainEqual(
+    expect(await runAlerts()).toMatchObject({ mails: 1 });
+    await site.outbox.deliver();
+    expect(site.mails[0]!.events).toContainEqual(
       expect.objectContaining({ kind: 'my_score', scoreName: 'Cheap', way: 'up', score: await boardScore('AAA') }),
     );
-    await scores.remove(site.userId, cheap.id);
-    const left = (await site.get('/api/users/me/alerts')).body['alerts'];
+    await scores.remove(user.userId, cheap.id);
+    const left = (await user.get('/api/users/me/alerts')).body['alerts'];
     expect(left).toMatchObject([{ score: { name: 'Other' } }]);
-    expect(await lists.newRun().run()).toMatchObject({ looked: 1 });
+    expect(await runAlerts(site.startAgain())).toMatchObject({ looked: 1 });
   });
 
   it('wait while data are loaded, and leave a look to the one that holds the lock', async () => {
-    const site = await open(await openDatabase());
-    await site.post('/api/users/me/alerts', { kind: 'statement', symbol: 'AAA', market: 'SP500' });
-    const [now, later] = [site.clock.now().toISOString(), new Date(site.clock.now().getTime() + 60_000).toISOString()];
-    await lists.locks.acquire('ingest:SP500', 'another-process', now, later);
-    await site.change('AAA', 1e7, '2026-02-20');
+    const user = await open(await openDatabase());
+    await user.post('/api/users/me/alerts', { kind: 'statement', symbol: 'AAA', market: 'SP500' });
+    const [now, later] = [user.clock.now().toISOString(), new Date(user.clock.now().getTime() + 60_000).toISOString()];
+    await site.locks.acquire('ingest:SP500', 'another-process', now, later);
+    await user.change('AAA', 1e7, '2026-02-20');
 
-    expect(await lists.run.run()).toMatchObject({ looked: 0 });
-    await lists.locks.release('ingest:SP500', 'another-process');
-    const both = await Promise.all([lists.run.run(), lists.run.run()]);
+    expect(await runAlerts()).toMatchObject({ looked: 0 });
+    await site.locks.release('ingest:SP500', 'another-process');
+    const both = await Promise.all([runAlerts(), runAlerts()]);
     expect(both.map((report) => report?.events)).toEqual([1, 0]);
   });
 
   it('are not added on a screen or a score that is deleted meanwhile', async () => {
-    const site = await open(await openDatabase());
-    const scores = createScoreService({ database: site.database, clock: site.clock });
-    const on = { my_score: { symbol: 'AAA', market: 'SP500', threshold: 50, direction: 'up' }, screen: {} };
-    const kinds = {
-      my_score: {
-        save: async () =>
-          (await scores.save(site.userId, { kind: 'user', userId: site.userId }, { name: 'S', definition: 'pe_100' }))
-            .id,
-        remove: (id: number) => scores.remove(site.userId, id),
-        asked: (id: number) => ({ kind: 'my_score', scoreId: id, ...on.my_score }),
-      },
-      screen: {
-        save: async () => {
-          const asked = { name: 'S', market: 'SP500', query: 'maxPbRatio=3' };
-          return (await site.post('/api/users/me/screens', asked)).body['id'] as number;
-        },
-        remove: (id: number) => site.remove(`/api/users/me/screens/${id}`),
-        asked: (id: number) => ({ kind: 'screen', screenId: id }),
-      },
-    };
-    for (const [kind, { save, remove, asked }] of Object.entries(kinds)) {
-      const id = await save();
-      const look = lists.watch.look();
-      jest.spyOn(lists.watch, 'look').mockReturnValueOnce({
-        ...look,
-        outcomeOf: async (watched) => {
-          await remove(id);
-          return look.outcomeOf(watched);
-        },
-      });
-      const answer = await site.post('/api/users/me/alerts', asked(id));
+    const user = await open(await openDatabase());
+    const { service } = site.use(boards);
+    const scores = site.use(scoresModule);
+    const viewer = { kind: 'user', userId: user.userId } as const;
+    const score = await scores.save(user.userId, viewer, { name: 'S', definition: 'pe_100' });
+    const screen = await user.post('/api/users/me/screens', { name: 'S', market: 'SP500', query: 'maxPbRatio=3' });
+    const onScore = { kind: 'my_score', symbol: 'AAA', market: 'SP500', threshold: 50, direction: 'up' };
 
-      expect([answer.status, answer.body['errorCode']]).toEqual([
-        404,
-        kind === 'screen' ? 'screen_not_found' : 'score_not_found',
-      ]);
-    }
-    expect((await site.get('/api/users/me/alerts')).body['alerts']).toEqual([]);
+    // The company is looked up after the score, and the board is read after the screen.
+    const { findListing } = site;
+    const find = findListing.getMockImplementation()!;
+    findListing.mockImplementationOnce(async (...asked) => {
+      await scores.remove(user.userId, score.id);
+      return find(...asked);
+    });
+    const withoutScore = await user.post('/api/users/me/alerts', { ...onScore, scoreId: score.id });
+    const { readBoard } = service;
+    jest.spyOn(service, 'readBoard').mockImplementationOnce(async (...asked) => {
+      await user.remove(`/api/users/me/screens/${String(screen.body['id'])}`);
+      return readBoard(...asked);
+    });
+    const withoutScreen = await user.post('/api/users/me/alerts', { kind: 'screen', screenId: screen.body['id'] });
+
+    expect([withoutScore.status, withoutScore.body['errorCode']]).toEqual([404, 'score_not_found']);
+    expect([withoutScreen.status, withoutScreen.body['errorCode']]).toEqual([404, 'screen_not_found']);
+    expect((await user.get('/api/users/me/alerts')).body['alerts']).toEqual([]);
+    expect((await user.get('/api/users/me/screens')).body['screens']).toEqual([]);
   });
 
   it('report nothing to a disabled account, and nothing about a board that the plan no longer shows', async () => {
     const database = await openDatabase();
-    const site = await open(database);
-    await database.write((session) => session.run("UPDATE users SET plan = 'premium' WHERE id = ?", [site.userId]));
-    const screen = await site.post('/api/users/me/screens', { name: 'All', market: 'SP500', query: 'maxPbRatio=3' });
-    await site.post('/api/users/me/alerts', { kind: 'screen', screenId: screen.body['id'] });
-    await site.post('/api/users/me/alerts', { kind: 'statement', symbol: 'BBB', market: 'SP500' });
-    site.market.listings.push(company('DDD', 1e7));
-    await site.change('BBB', 1e7, '2026-02-20');
-    expect(await lists.run.run()).toMatchObject({ events: 2, mails: 1 });
+    const user = await open(database);
+    await database.write((session) => session.run("UPDATE users SET plan = 'premium' WHERE id = ?", [user.userId]));
+    const screen = await user.post('/api/users/me/screens', { name: 'All', market: 'SP500', query: 'maxPbRatio=3' });
+    await user.post('/api/users/me/alerts', { kind: 'screen', screenId: screen.body['id'] });
+    await user.post('/api/users/me/alerts', { kind: 'statement', symbol: 'BBB', market: 'SP500' });
+    user.market.listings.push(company('DDD', 1e7));
+    await user.change('BBB', 1e7, '2026-02-20');
+    expect(await runAlerts()).toMatchObject({ events: 2, mails: 1 });
 
-    await database.write((session) => session.run("UPDATE users SET plan = 'free' WHERE id = ?", [site.userId]));
-    await lists.outbox.deliver();
-    expect(lists.mails.map(({ events }) => events.map(({ kind }) => kind))).toEqual([['statement']]);
+    await database.write((session) => session.run("UPDATE users SET plan = 'free' WHERE id = ?", [user.userId]));
+    await site.outbox.deliver();
+    expect(site.mails.map(({ events }) => events.map(({ kind }) => kind))).toEqual([['statement']]);
     // Another plan is another beginning: who comes and goes by it has not moved.
-    site.clock.advance(DAY_MS);
-    expect(await lists.run.run()).toMatchObject({ events: 0 });
+    user.clock.advance(DAY_MS);
+    expect(await runAlerts()).toMatchObject({ events: 0 });
 
-    await site.change('BBB', 1e7, '2026-02-25');
-    expect(await lists.run.run()).toMatchObject({ events: 1, mails: 1 });
-    await site.accounts.setState(site.userId, 'disabled');
-    await lists.outbox.deliver();
-    expect(lists.mails).toHaveLength(1);
+    await user.change('BBB', 1e7, '2026-02-25');
+    expect(await runAlerts()).toMatchObject({ events: 1, mails: 1 });
+    await user.accounts.setState(user.userId, 'disabled');
+    await site.outbox.deliver();
+    expect(site.mails).toHaveLength(1);
   });
 
   it('end with a link that needs no login, by page and by one click, and begin again without old events', async () => {
-    const site = await open(await openDatabase());
-    await site.post('/api/users/me/alerts', { kind: 'statement', symbol: 'AAA', market: 'SP500' });
-    await site.change('AAA', 1e7, '2026-02-20');
-    await lists.run.run();
-    await lists.outbox.deliver();
-    const link = lists.mails[0]!.token!;
+    const user = await open(await openDatabase());
+    await user.post('/api/users/me/alerts', { kind: 'statement', symbol: 'AAA', market: 'SP500' });
+    await user.change('AAA', 1e7, '2026-02-20');
+    await runAlerts();
+    await site.outbox.deliver();
+    const link = site.mails[0]!.token!;
 
     const strange = await server.post('/api/alerts/unsubscribe', { token: 'A'.repeat(43) });
     expect([strange.status, strange.body['errorCode']]).toEqual([400, 'link_invalid']);
     for (let times = 0; times < 2; times += 1)
       expect((await server.post('/api/alerts/unsubscribe', { token: link })).body).toEqual({ status: 'unsubscribed' });
-    expect((await site.get('/api/users/me/alerts')).body['mail']).toBe(false);
-    await site.change('AAA', 1e7, '2026-02-21');
-    site.clock.advance(DAY_MS);
-    expect(await lists.run.run()).toMatchObject({ looked: 0, mails: 0 });
+    expect((await user.get('/api/users/me/alerts')).body['mail']).toBe(false);
+    await user.change('AAA', 1e7, '2026-02-21');
+    user.clock.advance(DAY_MS);
+    expect(await runAlerts()).toMatchObject({ looked: 0, mails: 0 });
 
-    expect((await site.put('/api/users/me/alert-mail', { mail: true })).body).toEqual({ mail: true });
-    expect(await lists.newRun().run()).toMatchObject({ looked: 1, events: 0 });
+    expect((await user.put('/api/users/me/alert-mail', { mail: true })).body).toEqual({ mail: true });
+    await runAlerts();
+    expect(await runAlerts(site.startAgain())).toMatchObject({ looked: 1, events: 0 });
     const oneClick = await server.ask(`/alerts/unsubscribe/${link}`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
     });
     expect(oneClick.status).toBe(200);
-    expect((await site.get('/api/users/me/alerts')).body['mail']).toBe(false);
+    expect((await user.get('/api/users/me/alerts')).body['mail']).toBe(false);
     expect((await server.ask('/alerts/unsubscribe/short', { method: 'POST' })).status).toBe(400);
   });
 
   it('on all followed companies start for a new company with its state when it is followed', async () => {
-    const site = await open(await openDatabase());
-    await site.post('/api/users/me/alerts', { kind: 'statement' });
-    await lists.run.run();
-    await followListing(site.database, site.userId, { market: 'SP500', symbol: tickerFrom('BBB') });
-    await lists.run.begin(site.userId);
-    await site.change('BBB', 1e7, '2026-02-20');
+    const user = await open(await openDatabase());
+    await user.post('/api/users/me/alerts', { kind: 'statement' });
+    await runAlerts();
+    expect((await user.post('/api/symbols/follow', { symbol: 'BBB', market: 'SP500' })).status).toBe(200);
+    // It waits for the look at the new company, which the answer did not.
+    await runAlerts();
+    await user.change('BBB', 1e7, '2026-02-20');
 
-    expect(await lists.run.run()).toMatchObject({ looked: 1, events: 1 });
+    expect(await runAlerts()).toMatchObject({ looked: 1, events: 1 });
   });
 });
 
 describeOnEachDatabase('the watchlist', (openDatabase) => {
   it('holds the listings that are followed, as their own market shows them, and says why others are not there', async () => {
-    const site = await open(await openDatabase());
-    site.market.listings.push(madeListing({ symbol: 'LOW', marketCap: null }));
-    await site.change('AAA', 1e7);
+    const user = await open(await openDatabase());
+    user.market.listings.push(madeListing({ symbol: 'LOW', marketCap: null }));
+    await user.change('AAA', 1e7);
     for (const symbol of ['CCC', 'LOW', 'BBB'])
-      await followListing(site.database, site.userId, { market: 'SP500', symbol: tickerFrom(symbol) });
-    const viewer = { kind: 'user', userId: site.userId } as const;
+      await followListing(user.database, user.userId, { market: 'SP500', symbol: tickerFrom(symbol) });
+    const viewer = { kind: 'user', userId: user.userId } as const;
 
-    const board = await lists.boards.readBoard({ market: 'ALL', following: true }, viewer);
+    const board = await site.use(boards).service.readBoard({ market: 'ALL', following: true }, viewer);
     const symbols = board.table.columns.symbol;
     expect(symbols?.kind === 'text' && [...symbols.values].sort()).toEqual(['BBB', 'CCC']);
     expect(board.leftOff).toMatchObject([{ symbol: 'LOW', reason: 'market_cap_missing' }]);
     expect([board.total, board.truncated]).toEqual([2, false]);
 
     // The filter of what is followed, on the board of one market.
-    const narrowed = await lists.boards.readBoard({ market: 'SP500', following: true, search: 'BBB' }, viewer);
+    const narrowed = await site
+      .use(boards)
+      .service.readBoard({ market: 'SP500', following: true, search: 'BBB' }, viewer);
     const ofMarket = narrowed.table.columns.symbol;
     expect(ofMarket?.kind === 'text' && [...ofMarket.values]).toEqual(['BBB']);
-    expect((await lists.boards.readBoard({ market: 'SP500', following: true }, viewer)).total).toBe(2);
+    expect((await site.use(boards).service.readBoard({ market: 'SP500', following: true }, viewer)).total).toBe(2);
 
-    const others = await lists.boards.readBoard(
-      { market: 'ALL', following: true },
-      { kind: 'user', userId: site.otherId },
-    );
+    const others = await site
+      .use(boards)
+      .service.readBoard({ market: 'ALL', following: true }, { kind: 'user', userId: user.otherId });
     expect([others.total, others.table.length]).toEqual([0, 0]);
-    const visitor = await lists.boards.readBoard({ market: 'ALL', following: true }, { kind: 'visitor' });
+    const visitor = await site.use(boards).service.readBoard({ market: 'ALL', following: true }, { kind: 'visitor' });
     expect([visitor.table.length, visitor.notices]).toEqual([3, ['login_needed_for_following']]);
   });
 });

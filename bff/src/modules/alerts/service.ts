@@ -2,7 +2,8 @@ import type { Transaction } from 'sequelize';
 import type { Database } from '../../platform/db/database';
 import type { FollowStore } from '../follows';
 import type { Day } from '../../domain/company';
-import type { FindListing, ListingName } from '../market-data';
+import type { ListingName } from '../../domain/markets';
+import type { FindListing } from '../market-data';
 import {
   lockAccount,
   lockedAccount,
@@ -46,7 +47,6 @@ export interface AlertServiceParts {
   readonly clock: Clock;
   /** Called when there are new alerts without a stored state; it does not wait. */
   readonly onNew: () => void;
-  readonly cap?: number;
 }
 
 export type AlertService = ReturnType<typeof createAlertService>;
@@ -66,7 +66,6 @@ export interface AddedAlert extends ListedAlert {
 /** The alerts of a user. */
 export function createAlertService(parts: AlertServiceParts) {
   const { database, accounts, follows, screens, scores, watch, delistedOn, clock, onNew } = parts;
-  const { cap = ALERT_CAP } = parts;
   const alerts = createAlertStore(database);
   const { companyOf, scoreOf, screenOf } = createAskedAlertReader(parts);
 
@@ -126,8 +125,8 @@ export function createAlertService(parts: AlertServiceParts) {
         if (score && !(await scores.find(userId, score.id, transaction))) throw noScore();
         if (await alerts.isSet(userId, subject, transaction))
           throw new ConflictError('alert_exists', 'There is such an alert already.');
-        if ((await alerts.count({ userId }, transaction)) >= cap)
-          throw new ConflictError('alert_limit_reached', `A user sets ${cap} alerts at most.`);
+        if ((await alerts.count({ userId }, transaction)) >= ALERT_CAP)
+          throw new ConflictError('alert_limit_reached', `A user sets ${ALERT_CAP} alerts at most.`);
         if (kind === 'formula' && (await alerts.count({ userId, kind }, transaction)) >= FORMULA_CAP)
           throw new ConflictError('alert_limit_reached', `A user sets ${FORMULA_CAP} alerts on formulas at most.`);
         return alerts.add(userId, seen, transaction);

@@ -4,7 +4,7 @@ import type { Market } from '../../domain/company';
 import type { Viewer } from '../../domain/entitlements';
 import { TRUE, UNKNOWN } from '../../domain/formula/evaluate-formula';
 import { atOnce, filterSteps, inTurns, type Steps } from '../../platform/jobs/cooperative-yield';
-import type { FollowedSymbol } from '../../domain/markets';
+import type { ListingName } from '../../domain/markets';
 import { createScoredMarkets, type LoadedMarket, type MarketData, type ScoredMarket } from '../market-data';
 import { createListingSearch, type SearchIndex } from '../market-data';
 import type { BoardAnswer } from './board-answer';
@@ -39,7 +39,7 @@ export function createBoardService({
   /** All listings of the site; default: an index of its own. */
   readonly listings?: () => SearchIndex;
   /** The companies that a user follows; default: none. */
-  readonly followsOf?: ((userId: string) => Promise<readonly FollowedSymbol[]>) | undefined;
+  readonly followsOf?: ((userId: string) => Promise<readonly ListingName[]>) | undefined;
   /** Scores that users saved; default: none. */
   readonly savedScoreOf?: SavedScoreReader | undefined;
   /** Rows that one answer holds. */

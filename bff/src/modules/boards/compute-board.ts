@@ -26,7 +26,7 @@ import {
   withUsdIls,
 } from '../market-data';
 import { filterSteps, mapSteps, type Steps } from '../../platform/jobs/cooperative-yield';
-import type { FollowedSymbol } from '../../domain/markets';
+import type { ListingName } from '../../domain/markets';
 import { followedBoardSteps } from './followed-rows';
 import type { HomePlaces } from './home-places';
 
@@ -38,7 +38,7 @@ export interface BoardRequest extends PermittedBoard {
   /** The reader's own columns, with the data that they need. */
   readonly formulaQuestions: readonly FormulaQuestion[];
   /** The companies that the viewer follows, if the board is limited to them. */
-  readonly followed: readonly FollowedSymbol[] | null;
+  readonly followed: readonly ListingName[] | null;
   /** The places of companies on the board's day. Null: the viewer may see all companies. */
   readonly places: HomePlaces | null;
   readonly viewer: Viewer;

@@ -1,5 +1,5 @@
 import { MARKETS } from '../../domain/company';
-import type { FollowedSymbol } from '../../domain/markets';
+import type { ListingName } from '../../domain/markets';
 import type { AnswerCache } from '../../platform/http/response-cache/answer-cache';
 import type { ByteCache } from '../../platform/http/response-cache/create-response-cache';
 import { EntrySender } from '../../platform/http/response-cache/send-entry';
@@ -19,7 +19,7 @@ import { createScoreFiguresService } from './score-figures-service';
 export interface BoardsParts {
   readonly data: MarketData;
   /** The companies that a user follows; absent: none. */
-  readonly followsOf?: (userId: string) => Promise<readonly FollowedSymbol[]>;
+  readonly followsOf?: (userId: string) => Promise<readonly ListingName[]>;
   /** Scores that users saved; absent: none. */
   readonly savedScoreOf?: SavedScoreReader;
   /** The response cache. */

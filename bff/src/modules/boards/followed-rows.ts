@@ -1,7 +1,7 @@
 import { sectorName } from '../../domain/sector-name';
 import { filterSteps, type Steps } from '../../platform/jobs/cooperative-yield';
 import type { BoardRowRef, DelistedListing, ScoredMarket } from '../market-data';
-import type { FollowedSymbol } from '../../domain/markets';
+import type { ListingName } from '../../domain/markets';
 import type { LeftOff } from './board-answer';
 import { boardReason } from './board-filters';
 import type { BoardQuery } from './board-query';
@@ -26,7 +26,7 @@ const keyOf = (market: string, symbol: string): string => `${market}:${symbol}`;
  */
 export function* followedBoardSteps(
   markets: readonly ScoredMarket[],
-  followed: readonly FollowedSymbol[],
+  followed: readonly ListingName[],
   query: BoardQuery,
   mayList: (ref: BoardRowRef) => boolean,
 ): Steps<FollowedBoard> {

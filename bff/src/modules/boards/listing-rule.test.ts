@@ -6,7 +6,7 @@ import { createFollowedFigures } from '../follows/followed-figures';
 import { createLabelService } from '../companies/labels/service';
 import { createListService } from '../companies/lists/service';
 import { createMarketData } from '../market-data/market-data-host';
-import type { FollowedSymbol } from '../../domain/markets';
+import type { ListingName } from '../../domain/markets';
 import type { ListingFacts } from '../market-data/stored-facts';
 import { madeListing, madeStorage, type MadeCompany } from '../testing/market-fixture';
 import type { BoardAnswer } from './board-answer';
@@ -91,7 +91,7 @@ async function siteOf(companies: readonly MadeCompany[]) {
     return { label: LABEL, symbol: listing.ticker, market: listing.market };
   });
   const data = createMarketData({ reader: storage.reader, labels: storage.symbols, pollMs: 0, now: () => 0 });
-  const follows: readonly FollowedSymbol[] = storage.listings.map(({ listing }) => {
+  const follows: readonly ListingName[] = storage.listings.map(({ listing }) => {
     return { market: listing.market, symbol: listing.ticker };
   });
   const boards = createBoardService({ data, followsOf: () => Promise.resolve(follows) });

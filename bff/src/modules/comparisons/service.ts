@@ -6,7 +6,8 @@ import { versionOf } from '../../platform/http/versions';
 import { marketFrom } from '../../platform/market-code';
 import type { Clock } from '../../platform/clock';
 import { lockAccount } from '../accounts';
-import type { FindListing, ListingName } from '../market-data';
+import type { ListingName } from '../../domain/markets';
+import type { FindListing } from '../market-data';
 import { createComparisonStore, type SavedComparison } from './store';
 
 /** How many comparisons one account may save. */

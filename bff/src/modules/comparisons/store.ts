@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
 import type { Database } from '../../platform/db/database';
 import { storing } from '../../platform/db/storage-errors';
-import type { ListingName } from '../market-data';
+import type { ListingName } from '../../domain/markets';
 import { comparedCompanies } from './table';
 
 /** Companies that a user compares, under a name. */

@@ -4,7 +4,7 @@ import { maySeeScore, type Viewer } from '../../domain/entitlements';
 import type { BoardService, ListingRule } from '../boards';
 import { type ListingCard, type MarketData, reportsFrom, type ScoredMarket } from '../market-data';
 import type { Clock } from '../../platform/clock';
-import type { ListingName } from '../market-data';
+import type { ListingName } from '../../domain/markets';
 import type { RecentFacts, RecentFactsReader } from './recent-facts';
 import type { DatedPrice, RecentPrices } from './recent-prices';
 import type { FollowStore } from './store';

@@ -1,5 +1,5 @@
 import type { Schema } from '@site/contract';
-import type { ListingName } from '../market-data';
+import type { ListingName } from '../../domain/markets';
 import type { WatchedFigures } from './followed-figures';
 
 /** A list of followed symbols in the contract's names. */

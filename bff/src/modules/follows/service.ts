@@ -1,5 +1,6 @@
 import type { FollowStore } from './store';
-import type { FindListing, ListingName } from '../market-data';
+import type { ListingName } from '../../domain/markets';
+import type { FindListing } from '../market-data';
 import type { UnitOfWork } from '../../platform/db/database';
 import { ConflictError, ForbiddenError, NotFoundError } from '../../platform/errors';
 import type { AccountRepository } from '../accounts';

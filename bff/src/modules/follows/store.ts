@@ -1,6 +1,6 @@
 import type { Transaction } from 'sequelize';
 import { lockAccount } from '../accounts';
-import type { ListingName } from '../market-data';
+import type { ListingName } from '../../domain/markets';
 import type { Database } from '../../platform/db/connect-database';
 import { follows } from './table';
 import { storing } from '../../platform/db/storage-errors';

@@ -10,7 +10,8 @@ import type { FiguresOf, FollowedFigures } from '../follows';
 import { marketFrom } from '../../platform/market-code';
 import type { Clock } from '../../platform/clock';
 import { lockAccount } from '../accounts';
-import type { FindListing, ListingName } from '../market-data';
+import type { ListingName } from '../../domain/markets';
+import type { FindListing } from '../market-data';
 import { createHoldingStore, type Holding, type StoredSplit } from './store';
 
 /** How many companies one account may own. */

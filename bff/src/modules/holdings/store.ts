@@ -1,10 +1,9 @@
 import type { Transaction } from 'sequelize';
 import type { Day, Market } from '../../domain/company';
-import type { Ticker } from '../../domain/markets';
+import type { Ticker, ListingName } from '../../domain/markets';
 import { inChunks, placeholders } from '../../platform/db/bulk-insert';
 import type { Database } from '../../platform/db/database';
 import { storing } from '../../platform/db/storage-errors';
-import type { ListingName } from '../market-data';
 import { holdingsTable } from './table';
 
 /** A holding as its owner typed it. */

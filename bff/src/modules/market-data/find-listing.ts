@@ -1,13 +1,7 @@
 import type { Market } from '../../domain/company';
-import { tickerCandidates, type Ticker } from '../../domain/markets';
+import { tickerCandidates, type ListingName, type Ticker } from '../../domain/markets';
 import { placeholders } from '../../platform/db/bulk-insert';
 import type { Database } from '../../platform/db/database';
-
-/** Names a listing: the canonical ticker and its market. */
-export interface ListingName {
-  readonly market: Market;
-  readonly symbol: Ticker;
-}
 
 /** The listing with a ticker in a market: with or without suffix, in any case, or by a former ticker. Null: none. */
 export type FindListing = (market: Market, ticker: string) => Promise<ListingName | null>;

@@ -83,6 +83,6 @@ export type {
 export { createListingSearch } from './search/listing-search';
 export { answersTo, type Found, type SearchIndex } from './search/search-index';
 export { laterPriceBetween, movedMarketCap, movedPrice, movedYield } from './moved-quote';
-export { createFindListing, type FindListing, type ListingName } from './find-listing';
+export { createFindListing, type FindListing } from './find-listing';
 export { createLogoService, logoUrl, monogramSvg, type LogoService } from './logo';
 export { shortAmount } from './short-amount';

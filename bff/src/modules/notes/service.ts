@@ -14,7 +14,6 @@ export interface NoteServiceParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly findListing: FindListing;
-  readonly cap?: number;
 }
 
 /** The version of a note; of none, that of a blank one. */
@@ -23,7 +22,7 @@ export const noteVersion = ({ text }: Pick<CompanyNote, 'text'>): string => vers
 export type NoteService = ReturnType<typeof createNoteService>;
 
 /** An account's own notes on companies; nobody else reads them. */
-export function createNoteService({ database, clock, findListing, cap = NOTE_CAP }: NoteServiceParts) {
+export function createNoteService({ database, clock, findListing }: NoteServiceParts) {
   const store = createNoteStore(database);
   return {
     /** The one changed last first. */
@@ -57,8 +56,8 @@ export function createNoteService({ database, clock, findListing, cap = NOTE_CAP
           await store.remove(userId, note, transaction);
           return note;
         }
-        if (before === null && (await store.count(userId, transaction)) >= cap)
-          throw new ConflictError('note_limit_reached', `A user has ${cap} notes at most.`);
+        if (before === null && (await store.count(userId, transaction)) >= NOTE_CAP)
+          throw new ConflictError('note_limit_reached', `A user has ${NOTE_CAP} notes at most.`);
         await store.put(userId, note, transaction);
         return note;
       });

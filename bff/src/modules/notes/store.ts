@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
 import type { Database } from '../../platform/db/database';
 import { storing } from '../../platform/db/storage-errors';
-import type { ListingName } from '../market-data';
+import type { ListingName } from '../../domain/markets';
 import { companyNotes } from './table';
 
 /** A reader's own text on a listing. */

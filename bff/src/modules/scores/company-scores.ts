@@ -5,7 +5,8 @@ import { inTurns, type Steps } from '../../platform/jobs/cooperative-yield';
 import { type BoardService, type MyScore, namesSavedScore, readMyScore, scoreFigureSteps } from '../boards';
 import { marketFrom } from '../../platform/market-code';
 import type { DataKind, ScoredMarket } from '../market-data';
-import type { FindListing, ListingName } from '../market-data';
+import type { ListingName } from '../../domain/markets';
+import type { FindListing } from '../market-data';
 import type { FollowStore } from '../follows';
 import type { ScoreService } from './service';
 

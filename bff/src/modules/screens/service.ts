@@ -19,7 +19,6 @@ export interface ScreenServiceParts {
   /** What a board refuses, no screen holds. */
   readonly boards: Pick<BoardService, 'assertAnswerable'>;
   readonly clock: Clock;
-  readonly cap?: number;
 }
 
 export interface NamedQuestion extends AskedScreen {
@@ -38,7 +37,7 @@ const byName = (a: SavedScreen, b: SavedScreen): number =>
 export type ScreenService = ReturnType<typeof createScreenService>;
 
 /** Boards' questions under names. Saving throws what `readBoard` throws, 404 `score_not_found`, and 409 `screen_name_taken`. */
-export function createScreenService({ database, boards, clock, cap = SCREEN_CAP }: ScreenServiceParts) {
+export function createScreenService({ database, boards, clock }: ScreenServiceParts) {
   const store = createScreenStore(database);
 
   const savedScoreOf = createSavedScoreReader(database);
@@ -83,8 +82,8 @@ export function createScreenService({ database, boards, clock, cap = SCREEN_CAP 
       const screen = await settle(asked, viewer);
       return change(userId, (screens, transaction) => {
         assertFree(screens, screen);
-        if (screens.length >= cap)
-          throw new ConflictError('screen_limit_reached', `A user saves ${cap} screens at most.`);
+        if (screens.length >= SCREEN_CAP)
+          throw new ConflictError('screen_limit_reached', `A user saves ${SCREEN_CAP} screens at most.`);
         return store.create(userId, screen, transaction);
       });
     },

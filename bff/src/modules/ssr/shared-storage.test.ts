@@ -10,7 +10,7 @@ import { smallContract } from '@site/registry/testing/running-contract';
 import { serverPart } from '@site/registry/testing/server-part';
 import { s3Settings } from '@site/storage/storage-settings';
 import { startS3, type S3Server } from '@site/storage/testing/s3-server';
-import { openSiteStorage } from '../../platform/storage/site-storage';
+import { openSiteStorage } from '../../platform/storage/open-storage';
 import { until } from '../testing/until';
 import { createReleaseHost, type ReleaseHost } from './releases/release-host';
 import { createStaticFiles } from './static-files';

@@ -44,8 +44,8 @@ export interface AccountServerParts extends Omit<
 
 /**
  * The accounts' calls in the site's own app, on memory and loopback. The app is made once, since reading the contract
- * takes its time; `restart` gives it an empty fixture with limits untouched. `api`, `root`: routes of a test's own, mounted
- * with the others.
+ * takes its time; `restart` gives it an empty fixture with limits untouched. `api`, `root`: routes of a test's own; `api`
+ * goes before the others.
  */
 export async function startAccountServer({
   api = [],
@@ -85,11 +85,11 @@ export async function startAccountServer({
     failureLog,
     operations: { checks: [], hasBoards: () => true, isShuttingDown: () => false, dataAges: () => [], failureLog },
     api: [
+      ...api,
       createApiTokenRoutes(current(() => fixture.apiTokens)),
       createAuthRoutes({ signIn: current(() => fixture.signIn) }),
       createUsersRoutes({ users: current(() => fixture.users) }),
       createFollowsRoutes(current(() => fixture.follows)),
-      ...api,
     ],
     root: [open, ...root],
   });

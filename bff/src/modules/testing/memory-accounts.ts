@@ -8,7 +8,7 @@ import type { WriteSession } from '../../platform/db/sql-session';
 import type { Account, Session } from '../accounts/account';
 import type { AuditEntry } from '../../platform/audit/audit-entry';
 import type { AuditLog } from '../../platform/audit/audit-log';
-import type { FollowedSymbol } from '../../domain/markets';
+import type { ListingName } from '../../domain/markets';
 import type { Clock } from '../../platform/clock';
 import type { SessionRepository } from '../accounts/session-store';
 import type { AccountRepository } from '../accounts/store';
@@ -57,9 +57,9 @@ function createMemoryTransactions(): UnitOfWork {
 }
 
 function createMemoryFollows(): FollowStore {
-  const follows = new Map<string, FollowedSymbol[]>();
+  const follows = new Map<string, ListingName[]>();
   const listOf = (userId: string) => follows.get(userId) ?? [];
-  const isSame = (a: FollowedSymbol, b: FollowedSymbol) => a.symbol === b.symbol && a.market === b.market;
+  const isSame = (a: ListingName, b: ListingName) => a.symbol === b.symbol && a.market === b.market;
   return {
     listOf: async (userId) => [...listOf(userId)],
     listsOf: async (userIds) => new Map(userIds.map((userId) => [userId, listOf(userId)])),

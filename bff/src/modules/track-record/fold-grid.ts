@@ -1,5 +1,5 @@
 import type { Day } from '../../domain/company';
-import { HORIZONS, overOn, type Holding } from '../../domain/track-record/holding';
+import { HORIZONS, overOn, type BoardHolding } from '../../domain/track-record/holding';
 import { horizonRecordOf, type HorizonRecord } from '../../domain/track-record/horizon-record';
 import type { Rhythm } from '../../domain/track-record/months';
 import { periodOf, type Period, type Result } from '../../domain/track-record/period';
@@ -79,12 +79,12 @@ export async function foldGrid(
   };
 }
 
-const totalOf = (holding: Holding): number | null =>
+const totalOf = (holding: BoardHolding): number | null =>
   'priceReturn' in holding ? holding.priceReturn + (holding.dividendReturn ?? 0) : null;
 
 const resultOf = (
   { decile, marketCap }: { readonly decile: number; readonly marketCap: number },
-  holding: Holding,
+  holding: BoardHolding,
 ): Result => ({
   decile,
   marketCap,

@@ -1,5 +1,5 @@
 import type { Day } from '../../domain/company';
-import { HORIZONS, OUTCOMES, type Holding, type Outcome } from '../../domain/track-record/holding';
+import { HORIZONS, OUTCOMES, type BoardHolding, type Outcome } from '../../domain/track-record/holding';
 import { addDays } from '../../domain/day';
 
 const EPOCH: Day = '1970-01-01';
@@ -16,7 +16,7 @@ export interface BoardPlace {
 /** A company on one board, and its outcomes. */
 export interface GridCell extends BoardPlace {
   /** Shape: in the order of `HORIZONS`. */
-  readonly holdings: readonly Holding[];
+  readonly holdings: readonly BoardHolding[];
 }
 
 /**
@@ -66,7 +66,7 @@ export function createPastGrid(days: number, companies: number) {
       return {
         score: score[cell]!,
         marketCap: marketCap[cell]!,
-        holdings: perHorizon.map((columns): Holding => {
+        holdings: perHorizon.map((columns): BoardHolding => {
           const outcome: Outcome = OUTCOMES[columns.outcome[cell]!]!;
           if (outcome !== 'held' && outcome !== 'left') return { outcome };
           const dividend = columns.dividend[cell]!;

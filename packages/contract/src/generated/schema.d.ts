@@ -1482,7 +1482,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for another activation mail
+         * Request a new activation email
          * @description Emails a new activation link to the sign-up of this token, expired or not. The answer is always the same.
          */
         post: operations["resendVerification"];
@@ -2078,7 +2078,7 @@ export interface paths {
         get: operations["listAlerts"];
         put?: never;
         /**
-         * Be told by mail
+         * Add an alert
          * @description Emails the user at most once a day and once an event. Without `symbol` and `market`: every followed company, except for prices and formulas. 409 `alert_exists`; at most 200, 20 of them formulas (409 `alert_limit_reached`).
          */
         post: operations["addAlert"];
@@ -2138,7 +2138,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Turn mails of alerts off by a mailed link
+         * Unsubscribe from alert emails by link
          * @description Turns off all emails of alerts by the token of an email's link, without login, for half a year. 400 `link_invalid`.
          */
         post: operations["unsubscribeAlerts"];
@@ -2600,7 +2600,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What stands at present
+         * Overview of the site
          * @description Numbers of accounts, emails, payments, data and jobs of the site.
          */
         get: operations["readAdminOverview"];
@@ -2860,7 +2860,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Mails on their way and gone
+         * Queued and sent emails
          * @description Emails with template, state and last error, latest first, fifty a page, without links and tokens.
          */
         get: operations["listMails"];
@@ -3080,7 +3080,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The checkout that stands
+         * The open checkout
          * @description The latest checkout of the last two hours that is neither paid nor cancelled. Until it ends, no other can be started.
          */
         get: operations["readStandingCheckout"];

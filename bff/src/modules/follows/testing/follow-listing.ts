@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/db/database';
-import type { ListingName } from '../../market-data';
+import type { ListingName } from '../../../domain/markets';
 import { createFollowStore } from '../store';
 
 /** Puts a listing at the end of what a user follows. */
