@@ -370,7 +370,7 @@ describe('what is set', () => {
       'Remove: Mkt cap below 2000B\u00a0USD',
       'Remove: ROE at least \u2066-50%\u2069',
       'Remove: Div. yield at least \u2066-1.5%\u2069',
-      'Back-test these limits',
+      'Back-test these filters',
       'Clear all',
     ]);
     await userEvent.click(chip(/ROE/));
@@ -388,7 +388,7 @@ describe('what is set', () => {
     expect(
       await screen.findByText(/at character 9: "marketcap" is not .*; similar names are market_cap, /),
     ).toBeVisible();
-    expect(chips()).toEqual(['Remove: Year 2025', 'Remove: Price above 1', 'Back-test these limits', 'Clear all']);
+    expect(chips()).toEqual(['Remove: Year 2025', 'Remove: Price above 1', 'Back-test these filters', 'Clear all']);
     expect(screen.getByRole('link', { name: 'Remove it from the address' })).toHaveAttribute('href', '?year=2025');
   });
 
@@ -397,7 +397,7 @@ describe('what is set', () => {
     show({ viewer: 'visitor', at: '?where=score%3E60%2Cprice%3E1' });
     await screen.findByRole('grid');
 
-    expect(chips()).toEqual(['Remove: Price above 1', 'Back-test these limits']);
+    expect(chips()).toEqual(['Remove: Price above 1', 'Back-test these filters']);
     expect(screen.getByText(/Sorting and a minimum score need a login/)).toBeInTheDocument();
   });
 

@@ -78,7 +78,7 @@ describe('a mail of alerts', () => {
       'the dividend yield is 5.25%; it has reached 5.00%.',
       'earnings are due on 20/02/2026.',
       'earnings are expected between 20/02/2026 and 24/02/2026.',
-      'your formula roe > 15% now holds.',
+      'your condition roe > 15% is now met.',
       'your score Cheap is 71.5; it has reached 70.',
     ]);
     expect(said('he')).toEqual([
