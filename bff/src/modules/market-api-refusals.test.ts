@@ -55,16 +55,16 @@ describe('wrong questions', () => {
       'where=price%3C1,marketcap%3C2e9',
       /^query\.where at character 9: "marketcap" is not a figure .*similar names are market_cap,/,
     ],
-    ['where=roe%3E15', /^query\.where at character 5: "15" would be 1500% here; write 15% or 1500%$/],
+    ['where=roe%3E15', /^query\.where at character 5: "15" means 1500% here; write 15% or 1500%$/],
     [
       'where=market_cap%3Cpe',
-      /^query\.where at character 1: an amount of money and a number do not go together with <; /,
+      /^query\.where at character 1: an amount of money and a number cannot be combined with <; /,
     ],
     [
       'where=pe%3C1)',
-      /^query\.where at character 5: "\)" cannot stand here; join conditions with and, or, or a comma$/,
+      /^query\.where at character 5: "\)" is not expected here; join conditions with and, or, or a comma$/,
     ],
-    ['where=price%3D%3D1', /parsed at character 6: "==" is in the place of one of < <= > >= =\.$/],
+    ['where=price%3D%3D1', /parsed at character 6: "==" is where one of < <= > >= = is expected\.$/],
     ['simulateGrowth=true&simulateRecession=true', /^Growth and recession exclude each other\.$/],
   ])('name the option of a board and what it takes: %s', async (query, detail) => {
     const { status, body } = await server.ask(`/api/boards/SP500?${query}`);

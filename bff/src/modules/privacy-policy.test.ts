@@ -4,9 +4,9 @@ import { siteSchema } from './open-database';
 
 /** What the privacy policy says of each table with something of a person, in English and Hebrew. */
 const TOPICS: readonly (readonly [tables: string, en: string, he: string])[] = [
-  ['users user_preferences sign_ups email_changes verification_tokens', 'your address of mail', 'כתובת הדוא״ל'],
+  ['users user_preferences sign_ups email_changes verification_tokens', 'your email address', 'כתובת הדוא״ל'],
   ['identities sign_in_flows', 'accounts of other services', 'שירותים אחרים שקישרתם'],
-  ['sessions', 'Each login is a row', 'כל התחברות היא שורה'],
+  ['sessions', 'Each login is stored', 'כל התחברות נשמרת'],
   ['api_tokens', 'personal tokens', 'אסימונים אישיים'],
   ['calendar_feeds', 'address of your calendar feed', 'כתובת היומן האישי'],
   ['totp_factors passkeys recovery_codes second_factor_challenges', 'two-factor sign-in', 'אימות הדו־שלבי'],
@@ -20,10 +20,10 @@ const TOPICS: readonly (readonly [tables: string, en: string, he: string])[] = [
   ['saved_scores', 'saved scores', 'הציונים האישיים'],
   ['saved_screens', 'saved screens', 'הסינונים השמורים'],
   ['alerts alert_events alert_mail', 'alerts', 'ההתראות'],
-  ['subscriptions plan_gifts', 'your plan', 'המינוי'],
+  ['subscriptions plan_gifts', 'your plan', 'המסלול'],
   ['checkouts invoices discount_redemptions billing_events', 'What was charged', 'מה שחויב'],
-  ['outgoing_mails', 'Mails that went out', 'הודעות שנשלחו'],
-  ['audit_log audit_notes', 'A record for safety', 'רישום האבטחה'],
+  ['outgoing_mails', 'Sent emails', 'הודעות שנשלחו'],
+  ['audit_log audit_notes', 'A security log', 'רישום האבטחה'],
 ];
 
 const policyIn = (language: string): string =>

@@ -137,7 +137,7 @@ describe('the page of one call', () => {
 
     expect(screen.getByText(`curl '${origin}/api/search?q=apple'`)).toBeVisible();
     expect(screen.getByRole('rowheader', { name: 'q' }).closest('tr')).toHaveTextContent('required');
-    const answer = screen.getByRole('region', { name: 'Answer 200' });
+    const answer = screen.getByRole('region', { name: 'Response 200' });
     expect(answer).toHaveTextContent('application/json');
     expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(
       expect.arrayContaining([expect.stringMatching(/^429 /)]),
@@ -167,7 +167,7 @@ describe('the page of one call', () => {
     willAnswer('GET /api/examples/compareSymbols-loggedIn.json', { status: 200, body: { base: '2025-06-30' } });
     showPage('developer-call', { params: { call: 'compareSymbols' } });
 
-    expect(await screen.findByRole('region', { name: 'Answer 200' })).toHaveTextContent('"base": "2025-06-30"');
+    expect(await screen.findByRole('region', { name: 'Response 200' })).toHaveTextContent('"base": "2025-06-30"');
   });
 
   it('says that there is none of this name', async () => {

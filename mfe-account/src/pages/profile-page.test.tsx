@@ -66,7 +66,7 @@ const sections = [null, ...profileSections];
 describe('the pages of the profile', () => {
   it.each([
     ['en', 'Pages of your profile'],
-    ['he', 'עמודי הפרופיל'],
+    ['he', 'דפי הפרופיל'],
   ] as const)('lead to each other, the present one marked, in %s', async (locale, name) => {
     showPart('sessions', {}, locale);
 

@@ -143,7 +143,7 @@ describe('alerts in the profile', () => {
       expect.stringContaining('All followed companies: P/E crosses 12'),
       expect.stringContaining('All followed companies: Dividend yield reaches 5%'),
       expect.stringMatching(/ICL\.TA: 3 days before earnings.*No longer traded since 27\/02\/2026/),
-      expect.stringContaining('ICL.TA: when trailingROE > 1.15 begins to hold'),
+      expect.stringContaining('ICL.TA: when trailingROE > 1.15 is met'),
       expect.stringContaining('ICL.TA: My score Cheap falls below 60'),
     ]);
   });

@@ -105,7 +105,7 @@ describe('columns of formulas', () => {
     await userEvent.keyboard('{Escape}');
     await userEvent.click(dialog.getByRole('button', { name: 'Show the column' }));
     // A condition is not a column.
-    expect(await dialog.findByText(/is a condition, and a figure must stand here/)).toBeVisible();
+    expect(await dialog.findByText(/is a condition, but a figure is needed here/)).toBeVisible();
     expect(formulasNow()).toBeNull();
     await userEvent.clear(editor);
     await userEvent.type(editor, 'net_debt / ebitda');

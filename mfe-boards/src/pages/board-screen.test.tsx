@@ -367,7 +367,7 @@ describe('an active option', () => {
       'Remove: Mkt cap below 2000B\u00a0USD',
       'Remove: ROE at least \u2066-50%\u2069',
       'Remove: Div. yield at least \u2066-1.5%\u2069',
-      'Back-test these limits',
+      'Back-test these filters',
       'Clear all',
     ]);
     await userEvent.click(chip(/ROE/));
@@ -387,7 +387,7 @@ describe('an active option', () => {
     expect(
       await screen.findByText(/at character 9: "marketcap" is not .*; similar names are market_cap, /),
     ).toBeVisible();
-    expect(chips()).toEqual(['Remove: Year 2025', 'Remove: Price above 1', 'Back-test these limits', 'Clear all']);
+    expect(chips()).toEqual(['Remove: Year 2025', 'Remove: Price above 1', 'Back-test these filters', 'Clear all']);
     expect(screen.getByRole('link', { name: 'Remove it from the address' })).toHaveAttribute('href', '?year=2025');
   });
 
@@ -396,7 +396,7 @@ describe('an active option', () => {
     show({ viewer: 'visitor', at: '?where=score%3E60%2Cprice%3E1' });
     await screen.findByRole('grid');
 
-    expect(chips()).toEqual(['Remove: Price above 1', 'Back-test these limits']);
+    expect(chips()).toEqual(['Remove: Price above 1', 'Back-test these filters']);
     expect(screen.getByText(/Sorting and a minimum score need a login/)).toBeInTheDocument();
   });
 

@@ -15,7 +15,7 @@ const show = (search = '?createdAt=2025-06-30', locale: Locale = 'en') =>
 describe('a company’s page of a past day', () => {
   it.each([
     ['en', 'Figures as known on ⁨30/06/2025⁩.', 'Back to today', 'Board of that day', ''],
-    ['he', 'הנתונים כפי שהיו ידועים ב־⁨30/06/2025⁩.', 'חזרה להיום', 'הטבלה של אותו יום', 'lang=heb'],
+    ['he', 'הנתונים כפי שהיו ידועים ב־⁨30/06/2025⁩.', 'חזרה להיום', 'הלוח של אותו יום', 'lang=heb'],
   ] as const)(
     'says in %s which day it is, and leads to today and to the board of the day',
     (locale, day, today, board, lang) => {

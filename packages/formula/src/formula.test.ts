@@ -82,9 +82,9 @@ describe('a formula', () => {
 
   it('names what to write instead', () => {
     const said = (text: string) => problemText(readFilter(text).problem!, 'en');
-    expect(said('roe > 15')).toBe('at character 7: "15" would be 1500% here; write 15% or 1500%');
+    expect(said('roe > 15')).toBe('at character 7: "15" means 1500% here; write 15% or 1500%');
     expect(said('market_cap < pe')).toBe(
-      'at character 1: an amount of money and a number do not go together with <; use figures of one unit',
+      'at character 1: an amount of money and a number cannot be combined with <; use figures in the same unit',
     );
     expect(said('de_rato<1')).toContain('similar names are de_ratio');
     expect(said('cap<1')).toMatch(/similar names are (\w+), (?!\1\b)(\w+), (?!\1\b|\2\b)\w+/);

@@ -64,8 +64,8 @@ export function createOwnerProof({ rows, hasher, clock, tries }: OwnerProofParts
         }));
       if (!isProven) {
         await onWrong();
-        throw new InvalidInputError('wrong_password', 'The current password is not right.', [
-          { path, message: 'is not right' },
+        throw new InvalidInputError('wrong_password', 'The current password is wrong.', [
+          { path, message: 'is wrong' },
         ]);
       }
       await tries.giveBack(key);

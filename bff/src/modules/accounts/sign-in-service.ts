@@ -136,7 +136,7 @@ export function createSignInService(parts: SignInParts) {
       });
       if (!account || !isProven) {
         await note(account, address, account ? 'wrong_password' : 'unknown_account');
-        throw new UnauthenticatedError('wrong_credentials', 'Email or password is not right.');
+        throw new UnauthenticatedError('wrong_credentials', 'Wrong email or password.');
       }
       // A right password is no guess: this try is given back, and no other.
       await giveBack();

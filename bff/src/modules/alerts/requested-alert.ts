@@ -83,7 +83,7 @@ export function formulaOf({ kind, formula: typed }: RequestedAlert, seesScores: 
   if (typed === undefined) return null;
   const { formula, problem } = readFilter(typed);
   if (problem) throw refused('formula', problemText(problem, 'en'));
-  if (formula.cost > MAX_FORMULA_COST) throw refused('formula', 'it takes more work than an alert may; shorten it');
+  if (formula.cost > MAX_FORMULA_COST) throw refused('formula', 'it is too complex for an alert; shorten it');
   if (formula.figures.has('score') && !seesScores)
     throw new ForbiddenError('score_not_allowed', 'This plan shows no scores.');
   return formula.canonical;

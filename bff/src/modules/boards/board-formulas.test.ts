@@ -100,8 +100,8 @@ describe('columns of formulas', () => {
 
   it.each([
     ['pe <', /formula 1: at character/],
-    ['A: pe; B: pe < 3', /formula "B": .*figure must stand here/],
-    ['created_at', /is a date, and a figure must stand here/],
+    ['A: pe; B: pe < 3', /formula "B": .*figure is needed here/],
+    ['created_at', /is a date, but a figure is needed here/],
     ['pe; pb; ps; roe; de; yield', /at most 5 columns/],
     [Array.from({ length: 4 }, (_, place) => `avg(roe + 0.0${place} + net_margin, 40q) / avg(de + 0.${place} + de + de, 40q)`).join(';'), /too long to evaluate/], // oxfmt-ignore
   ])('that are wrong are refused with their place: %s', async (formulas, message) => {

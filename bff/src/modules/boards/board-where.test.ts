@@ -127,7 +127,7 @@ describe('a formula of a board', () => {
     const { found } = await siteOf(ranked);
     await expect(found('roe > 15')).rejects.toMatchObject({
       errorCode: 'invalid_options',
-      errors: [{ path: 'query.where', message: 'at character 7: "15" would be 1500% here; write 15% or 1500%' }],
+      errors: [{ path: 'query.where', message: 'at character 7: "15" means 1500% here; write 15% or 1500%' }],
     });
   });
 

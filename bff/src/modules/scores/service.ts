@@ -62,7 +62,7 @@ export function createScoreService({ database, clock }: { readonly database: Dat
 
   function assertFree(scores: readonly SavedScore[], { name }: NewScore): void {
     if (scores.some((one) => comparable(one.name) === comparable(name)))
-      throw new ConflictError('score_name_taken', 'There is a score of this name already.');
+      throw new ConflictError('score_name_taken', 'You already have a score with this name.');
   }
 
   return {

@@ -78,7 +78,7 @@ describe('a mail of alerts', () => {
       'the dividend yield is 5.25%; it has reached 5.00%.',
       'earnings are due on 20/02/2026.',
       'earnings are expected between 20/02/2026 and 24/02/2026.',
-      'your formula roe > 15% now holds.',
+      'your condition roe > 15% is now met.',
       'your score Cheap is 71.5; it has reached 70.',
     ]);
     expect(said('he')).toEqual([
@@ -87,7 +87,7 @@ describe('a mail of alerts', () => {
       'תשואת הדיבידנד היא 5.25%; היא הגיעה אל 5.00%.',
       'הדוחות יתפרסמו ביום 20/02/2026.',
       'הדוחות צפויים להתפרסם בין 20/02/2026 ל־24/02/2026.',
-      'הנוסחה roe > 15% מתקיימת עכשיו.',
+      'התנאי roe > 15% מתקיים עכשיו.',
       'הציון שלך Cheap הוא 71.5; הוא הגיע אל 70.',
     ]);
   });

@@ -53,7 +53,7 @@ describe('the holdings', () => {
     listed({ withheld: true, price_today: null, priced_on: null });
     show('he');
 
-    const link = await screen.findByRole('link', { name: 'לא כלולה במינוי שלך' });
+    const link = await screen.findByRole('link', { name: 'לא כלולה במסלול שלך' });
     expect(link).toHaveAttribute('href', '/subscribe?lang=heb');
     expect(cells(link.closest('tr')!).slice(3)).toEqual(['–', '–']);
     expect(screen.queryByText(/סך הכול/)).not.toBeInTheDocument();

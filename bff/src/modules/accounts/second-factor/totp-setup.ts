@@ -69,8 +69,8 @@ export function createTotpSetup({ accounts, factors, changes, owner, box, clock,
       await codeTries.take(account.id);
       const step = totpStepOf(code, { secret, lastStep: totp.lastStep, now });
       if (step === null) {
-        throw new InvalidInputError('code_wrong', 'This code is not right. Enter the one that the app shows now.', [
-          { path: 'body.code', message: 'is not right' },
+        throw new InvalidInputError('code_wrong', 'This code is wrong. Enter the one that the app shows now.', [
+          { path: 'body.code', message: 'is wrong' },
         ]);
       }
       await codeTries.giveBack(account.id);

@@ -129,15 +129,15 @@ describe('an alert on a company', () => {
   it('on a saved score leads to where scores are made while there is none', async () => {
     await open(() => ({ status: 200, body: { scores: [], shown: null } }));
     await userEvent.selectOptions(screen.getByLabelText('Figure'), 'My score');
-    expect(await screen.findByRole('link', { name: 'Put a score together' })).toHaveAttribute('href', '/score-lab');
+    expect(await screen.findByRole('link', { name: 'Build a score' })).toHaveAttribute('href', '/score-lab');
     await set();
     expect(sent).toEqual([]);
   });
 
-  it('on a condition is read before it is sent, and says that it holds already', async () => {
+  it('on a condition is read before it is sent, and says that it is already met', async () => {
     await open(() => ({ status: 201, body: { already_met: true } }));
     const formula = screen.getByLabelText('A condition');
-    const setFormula = () => userEvent.click(screen.getByRole('button', { name: 'Alert me when it holds' }));
+    const setFormula = () => userEvent.click(screen.getByRole('button', { name: 'Alert me when it is met' }));
     await setFormula();
     expect(await screen.findByText('Write a condition, such as pe < 12.')).toBeVisible();
     await userEvent.type(formula, 'pe < rooe');
@@ -148,7 +148,7 @@ describe('an alert on a company', () => {
     await userEvent.clear(formula);
     await userEvent.type(formula, 'pe < 12');
     await setFormula();
-    expect(await screen.findByText(/The condition holds already/)).toBeVisible();
+    expect(await screen.findByText(/The condition is already met/)).toBeVisible();
     expect(sent).toEqual([{ kind: 'formula', formula: 'pe < 12', market: 'TA', symbol: 'AAA' }]);
   });
 
