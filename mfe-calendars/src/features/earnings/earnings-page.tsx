@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Schema } from '@site/contract';
 import { earningsFileEvent } from '@site/format/calendar-events';
 import { calendarFile } from '@site/format/calendar-file';
@@ -57,8 +58,23 @@ export function EarningsPage({ data }: PageProps<EarningsData>) {
   const isMine = search.get('mine') === '1';
   const user = session.status === 'user' ? session.user : null;
   const login = `/login?redirect=${encodeURIComponent(`${pathname}?${changedSearch(search, { mine: '1' })}`)}`;
-  const all = state.status === 'ready' ? listedIn(state.data, zone) : [];
-  const events = isMine && user ? all.filter(({ event }) => isFollowed(user, event)) : all;
+  const calendar = state.status === 'ready' ? state.data : null;
+  const all = useMemo(() => (calendar ? listedIn(calendar, zone) : []), [calendar, zone]);
+  const events = useMemo(
+    () => (isMine && user ? all.filter(({ event }) => isFollowed(user, event)) : all),
+    [isMine, user, all],
+  );
+  const { day, ofColumns } = today;
+  // The session and the reader's zone come after the first HTML was taken over: what they do not change is not drawn again.
+  const list = useMemo(
+    () =>
+      view === 'table' ? (
+        <EarningsTable today={{ day, ofColumns }} events={events} />
+      ) : (
+        <EarningsDays {...{ week, events }} today={{ day, ofColumns }} />
+      ),
+    [view, week, day, ofColumns, events],
+  );
   const followsNone = isMine && user?.followsList.length === 0;
   const save = (): void => {
     const title = text('earnings.title');
@@ -109,10 +125,8 @@ export function EarningsPage({ data }: PageProps<EarningsData>) {
         <Waiting state={state} />
       ) : followsNone ? null : events.length === 0 ? (
         <NoEvents week={week} known={state.data.known} lift={all.length > 0 ? { mine: null } : null} isOfFollowed />
-      ) : view === 'table' ? (
-        <EarningsTable {...{ today, events }} />
       ) : (
-        <EarningsDays {...{ week, today, events }} />
+        list
       )}
       {isMine && user ? <FollowedReports {...{ user, openDay }} today={today.ofColumns} /> : null}
     </div>

@@ -136,9 +136,10 @@ function rankNames({ text, ends, grams }: RowTexts, wanted: string, ranks: Uint8
   for (const run of rowsThatMayHold(grams, wanted, BEGIN)) {
     for (const found of run) {
       const row = rowOfGram(found);
-      const own = text.slice(ends[row - 1] ?? 0, ends[row]);
-      for (let at = own.indexOf(wanted); at !== -1; at = own.indexOf(wanted, at + 1)) {
-        const before = own.charCodeAt(at - 1);
+      const end = ends[row]!;
+      // Where a candidate lacks it, which is rare, the loop ends at a later row.
+      for (let at = text.indexOf(wanted, ends[row - 1] ?? 0); at !== -1 && at < end; at = text.indexOf(wanted, at + 1)) {
+        const before = text.charCodeAt(at - 1);
         const rank =
           before === BEGIN_CODE
             ? SEARCH_RANKS.namePrefix
