@@ -46,8 +46,8 @@ export const NEEDS_A_MAILBOX: readonly string[] = [
 ];
 
 /**
- * Sends each operation's examples by each role that is allowed to, and checks each answer. What deletes comes last, so that
- * the order of the contract does not matter.
+ * Sends each operation's examples by each role that is allowed to, and checks each answer. What deletes comes last, wherever
+ * the contract has it.
  */
 export async function runExamples(parts: SuiteParts): Promise<ExampleReport> {
   const findings: Reported[] = [];
