@@ -1,24 +1,5 @@
+import { clockOf } from '@site/fields/zone-clock';
 import { dayFrom, type Day } from './day';
-
-/** Clocks by zone: to make one takes longer than to read it. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  });
-  clocks.set(timeZone, made);
-  return made;
-}
 
 /** What a clock of the zone shows at an instant, as if it were UTC. Unit: milliseconds since the epoch. */
 function wallClock(instant: number, timeZone: string): number {

@@ -1,3 +1,5 @@
+import { clockOf } from '@site/fields/zone-clock';
+
 /** Whether the machine has a time zone of that name. */
 export const isZone = (zone: string): boolean => {
   try {
@@ -7,32 +9,9 @@ export const isZone = (zone: string): boolean => {
   }
 };
 
-/** Making a format takes far longer than using it, and a page asks for the same few zones for each of its events. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-const MOST_FORMATS = 32;
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-    });
-    // Addresses name any zone of the world.
-    if (formats.size === MOST_FORMATS) formats.clear();
-    formats.set(timeZone, format);
-  }
-  return format;
-}
-
 /** Day and time of an instant in a time zone. Shape: `{ day: 'YYYY-MM-DD', time: 'HH:mm' }`. */
 export function momentIn(instant: string, timeZone: string): { readonly day: string; readonly time: string } {
-  const parts = formatOf(timeZone).formatToParts(Date.parse(instant));
+  const parts = clockOf(timeZone).formatToParts(Date.parse(instant));
   const of = (type: Intl.DateTimeFormatPartTypes): string => parts.find((part) => part.type === type)?.value ?? '';
   return { day: `${of('year')}-${of('month')}-${of('day')}`, time: `${of('hour')}:${of('minute')}` };
 }
