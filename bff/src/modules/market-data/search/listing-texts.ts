@@ -138,7 +138,11 @@ function rankNames({ text, ends, grams }: RowTexts, wanted: string, ranks: Uint8
       const row = rowOfGram(found);
       const end = ends[row]!;
       // Where a candidate lacks it, which is rare, the loop ends at a later row.
-      for (let at = text.indexOf(wanted, ends[row - 1] ?? 0); at !== -1 && at < end; at = text.indexOf(wanted, at + 1)) {
+      for (
+        let at = text.indexOf(wanted, ends[row - 1] ?? 0);
+        at !== -1 && at < end;
+        at = text.indexOf(wanted, at + 1)
+      ) {
         const before = text.charCodeAt(at - 1);
         const rank =
           before === BEGIN_CODE

@@ -56,8 +56,8 @@ describe('the page of what is live', () => {
 
     const row = async (version: string) =>
       (await screen.findByRole('row', { name: new RegExp(`^${version}`) }, { timeout: 20_000 })).textContent;
-    expect(await row(canary!.version)).toContain("0.3.0 Newer than this site’s");
-    expect(await row(live!.version)).toContain("0.1.0 Older than this site’s Not available here: GET /api/gone");
+    expect(await row(canary!.version)).toContain('0.3.0 Newer than this site’s');
+    expect(await row(live!.version)).toContain('0.1.0 Older than this site’s Not available here: GET /api/gone');
     expect(await row(old!.version)).not.toMatch(/than this site/);
   });
 
