@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import { residentBytes, watchMemory } from './memory-watch';
 
 const LIMIT = 320;
@@ -15,7 +16,8 @@ function watched(...residents: number[]) {
     limit: LIMIT,
     resident: () => current,
     releases: [() => calls.push('past days'), () => calls.push('pages')],
-    collect: () => calls.push('collect'),
+    collect: async () => void calls.push('collect'),
+    isIdle: () => false,
     onTooLittle: (bytes) => calls.push(`too little: ${bytes}`),
     now: () => time,
   });
@@ -57,14 +59,56 @@ describe('the watch over memory', () => {
     ]);
   });
 
-  it('reads the memory of this process and collects by itself', () => {
+  it('collects when the process is idle at two looks in a row, and again once the heap has grown', async () => {
+    const MEGABYTE = 1024 * 1024;
+    const looks = [
+      { idle: true, heap: 100 },
+      { idle: false, heap: 100 },
+      { idle: true, heap: 100 },
+      { idle: true, heap: 100, collectedTo: 60 },
+      { idle: true, heap: 75 },
+      { idle: true, heap: 77, collectedTo: 61 },
+    ];
+    let [time, current] = [0, looks[0]!];
+    const collected: number[] = [];
+    const watch = watchMemory({
+      limit: LIMIT,
+      resident: () => 100,
+      releases: [],
+      collect: async () => {
+        collected.push(looks.indexOf(current));
+        current = { idle: true, heap: current.collectedTo ?? 0 };
+      },
+      isIdle: () => current.idle,
+      heap: () => current.heap * MEGABYTE,
+      onTooLittle: () => undefined,
+      now: () => (time += MINUTE),
+    });
+    watch.stop();
+
+    for (const look of looks) {
+      current = look;
+      watch.look();
+      await Promise.resolve();
+    }
+
+    expect(collected).toEqual([3, 5]);
+  });
+
+  it('reads the memory of this process and collects by itself', async () => {
     const calls: string[] = [];
     const watch = watchMemory({ limit: 1, releases: [() => calls.push('released')], onTooLittle: () => undefined });
     watch.stop();
+    const fill = (): number => Array.from({ length: 2_000_000 }, (_, each) => ({ each })).length;
+    fill();
+    const before = process.memoryUsage().heapUsed;
 
     watch.look();
+    const until = Date.now() + 10_000;
+    while (process.memoryUsage().heapUsed > before - 10_000_000 && Date.now() < until) await pause(10);
 
     expect(calls).toEqual(['released']);
+    expect(process.memoryUsage().heapUsed).toBeLessThan(before - 10_000_000);
   });
 
   (existsSync('/proc/self/status') ? it : it.skip)('counts a child, but not one of a lower priority', async () => {

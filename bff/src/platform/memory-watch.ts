@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { Session } from 'node:inspector/promises';
 import { getPriority } from 'node:os';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { performance } from 'node:perf_hooks';
+import { getHeapStatistics } from 'node:v8';
 
 export interface MemoryWatchParts {
   /** What the process and its children are meant to live in. Unit: bytes. */
@@ -11,7 +12,11 @@ export interface MemoryWatchParts {
   /** Each lets go of what is held for speed alone. The first are called first, the others where that was not enough. */
   readonly releases: readonly (() => void)[];
   /** Gives what was released back to the system. */
-  readonly collect?: () => void;
+  readonly collect?: () => Promise<void>;
+  /** Whether the process has had next to nothing to do since the last call. */
+  readonly isIdle?: () => boolean;
+  /** What V8 has of the system. Unit: bytes. */
+  readonly heap?: () => number;
   /** Called once when releasing everything was not enough, and again after it was. */
   readonly onTooLittle: (residentBytes: number) => void;
   /** Unit: milliseconds. */
@@ -21,32 +26,52 @@ export interface MemoryWatchParts {
 const LOOK_MS = 5_000;
 /** A collection stops requests for a tenth of a second or so. */
 const BETWEEN_MS = 60_000;
+/** So many looks in a row found the process idle: its work is over, not paused. */
+const IDLE_LOOKS = 2;
+/** Share of the time in which an idle process runs timers and answers probes. */
+const IDLE_SHARE = 0.01;
+/** Growth of the heap since the last collection that is worth another. Unit: bytes. */
+const WORTH_COLLECTING = 16 * 1024 * 1024;
 
 /**
  * Holds a site to the memory that it is meant to live in: caches have bounds of their own, but the garbage of requests and
- * the memory of past days come on top, and V8 collects them when it suits its own figures, not the owner's.
+ * the memory of past days come on top, and V8 collects them when it suits its own figures, not the owner's. An idle process
+ * gives back what its last work needed: V8 alone keeps it for the next.
  */
 export function watchMemory(parts: MemoryWatchParts) {
   const { limit, releases, resident = residentBytes, collect = collectGarbage, onTooLittle, now = Date.now } = parts;
+  const { isIdle = watchIdleness(), heap = heapBytes } = parts;
   let quietUntil = 0;
   let released = 0;
   let isReported = false;
+  let idleLooks = 0;
+  let collectedTo = 0;
+
+  const collectNow = (): void => {
+    quietUntil = now() + BETWEEN_MS;
+    // A build of Node without its inspector collects when it likes.
+    const done = (): number => (collectedTo = heap());
+    void collect().then(done, done);
+  };
+  const lookForIdleness = (): void => {
+    idleLooks = isIdle() ? idleLooks + 1 : 0;
+    if (idleLooks >= IDLE_LOOKS && heap() - collectedTo > WORTH_COLLECTING) collectNow();
+  };
 
   const look = (): void => {
     const bytes = resident();
-    if (bytes <= limit) {
-      if (now() >= quietUntil) [released, isReported] = [0, false];
-      return;
-    }
     if (now() < quietUntil) return;
-    quietUntil = now() + BETWEEN_MS;
+    if (bytes <= limit) {
+      [released, isReported] = [0, false];
+      return lookForIdleness();
+    }
     if (released === releases.length && !isReported) {
       isReported = true;
       onTooLittle(bytes);
     }
     released = Math.min(released + 1, releases.length);
     for (const release of releases.slice(0, released)) release();
-    collect();
+    collectNow();
   };
   const timer = setInterval(look, LOOK_MS);
   timer.unref();
@@ -93,14 +118,25 @@ function readOrNothing(path: string): string {
   }
 }
 
-let collector: (() => void) | undefined;
+/** Tells of the time since its last call. The first call has nothing to compare with. */
+function watchIdleness(): () => boolean {
+  let last = performance.eventLoopUtilization();
+  return () => {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, last);
+    last = now;
+    return utilization < IDLE_SHARE;
+  };
+}
 
-/** The flag shows the function to contexts made after it, so that the site's own has none. */
-function collectGarbage(): void {
-  if (!collector) {
-    setFlagsFromString('--expose-gc');
-    collector = runInNewContext('gc') as () => void;
-    setFlagsFromString('--no-expose-gc');
-  }
-  collector();
+function heapBytes(): number {
+  const { total_physical_size: heap, external_memory: outside } = getHeapStatistics();
+  return heap + outside;
+}
+
+/** The one way to have V8 shrink its heap as far as it can: what `global.gc` collects stays with the process. */
+async function collectGarbage(): Promise<void> {
+  const session = new Session();
+  session.connect();
+  await session.post('HeapProfiler.collectGarbage').finally(() => session.disconnect());
 }

@@ -46,7 +46,7 @@ export async function buildSiteProgram(root) {
     metafile: true,
   });
   const program = join(folder, 'site.cjs');
-  const text = withPackagesLater(await readFile(program, 'utf8'));
+  const text = inAscii(withPackagesLater(await readFile(program, 'utf8')));
   await writeFile(program, text);
   const lines = withLinesAlone(JSON.parse(await readFile(`${program}.map`, 'utf8')));
   await rm(`${program}.map`);
@@ -58,6 +58,10 @@ export async function buildSiteProgram(root) {
   await keepCompiled(join(folder, 'main.cjs'), join(folder, compiled), root);
   return [...Object.keys(metafile.inputs).filter((file) => !file.includes('node_modules/')), LOADER, ...HOW];
 }
+
+/** esbuild leaves regular expressions as they are, and the loader reads the program as Latin-1. Both spellings match the same. */
+export const inAscii = (text) =>
+  text.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** The functions that a start uses are compiled once: an empty site starts and ends. Without them each start compiles them. */
 async function keepCompiled(main, compiled, root) {
