@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
 import { CODE_COLUMNS, LEG_WINDOWS, NUMBER_COLUMNS, STATE } from '../../domain/columns/column-store';
 import type { MarketTable } from './market-table';
+import { createSharedTexts } from './shared-texts';
 
 /** Raised when the same bytes get another meaning, such as a new rule for settling statements. */
 const MEANING = 6;
@@ -25,8 +26,14 @@ export function writeSnapshot(table: MarketTable): Uint8Array {
 export function readSnapshot(bytes: Uint8Array): MarketTable | null {
   try {
     const table = deserialize(bytes) as MarketTable;
-    return [table.cards, table.gone, table.labels].every(Array.isArray) ? table : null;
+    return [table.cards, table.gone, table.labels].every(Array.isArray) ? withSharedTexts(table) : null;
   } catch {
     return null;
   }
+}
+
+function withSharedTexts(table: MarketTable): MarketTable {
+  const shared = createSharedTexts();
+  table.cards.forEach(shared.card);
+  return Object.assign(table, { labels: table.labels.map(shared.labels) });
 }

@@ -6,6 +6,7 @@ import { companyOf } from './company-facts';
 import { atOnce, type Steps } from '../../platform/jobs/cooperative-yield';
 import type { BoardFacts, LabelRow } from './stored-facts';
 import { cardOf, type ListingCard } from './listing-card';
+import { createSharedTexts } from './shared-texts';
 
 /**
  * A market's listings in memory: what is shown, what is calculated with, and their labels. Shape: one place per listing
@@ -39,16 +40,17 @@ export function* marketTableSteps(
   const listed = facts.filter((one) => !isDelisted(one));
   const bySymbol = new Map<string, string[]>();
   for (const { symbol, label } of labelRows) bySymbol.set(symbol, [...(bySymbol.get(symbol) ?? []), label]);
+  const shared = createSharedTexts();
   const cards: ListingCard[] = [];
   for (const one of listed) {
-    cards.push(cardOf(one, asOf));
+    cards.push(shared.card(cardOf(one, asOf)));
     yield;
   }
   return {
     cards,
     gone: facts.filter(isDelisted).map((one) => ({ card: cardOf(one, asOf), delistedOn: one.listing.delistedOn! })),
     store: yield* columnStoreSteps(listed.map(companyOf), { asOf }),
-    labels: listed.map(({ listing }) => [...labelKeys(bySymbol.get(listing.ticker) ?? [])].sort()),
+    labels: listed.map(({ listing }) => shared.labels([...labelKeys(bySymbol.get(listing.ticker) ?? [])].sort())),
   };
 }
 
