@@ -37,6 +37,9 @@ export function residentMegabytes(pid: number): number {
   return (kilobytes * 1024) / 1e6;
 }
 
+/** What an idle site gives back, it has given back after so long. */
+export const GIVEN_BACK_MS = 45_000;
+
 const LOOK_MS = 1000;
 /** Processor time of an idle site, as a share of one core. */
 const AT_REST = 0.05;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MARKET_CODES } from '@site/fields/markets';
-import { residentMegabytes, whenAtRest } from '../contenders/memory-of';
+import { GIVEN_BACK_MS, residentMegabytes, whenAtRest } from '../contenders/memory-of';
 import { companyPage, knownMarkets, mixedRequests } from '../contenders/mixed-requests';
 import { startOurSite, type OurSite } from '../contenders/our-site';
 import { createReader } from '../contenders/reader';
@@ -8,8 +8,6 @@ import type { SuiteDefinition } from '../runner/suite';
 
 const COMPANY_PAGES = 200;
 const MIXED = 5_000;
-/** What the engine gives back by itself once nothing is asked of it, it has given back after so long: after 15 s it had not begun. */
-const GIVEN_BACK_MS = 45_000;
 const BOARDS = [...MARKET_CODES, 'ALL'];
 const PAST_DAYS = ['2025-11-20', '2025-06-02', '2025-03-03', '2024-12-02', '2024-06-03', '2024-03-04'];
 /** As `.env.example` has it: what a site is meant to live in where its owner says nothing. */

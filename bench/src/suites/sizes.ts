@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { MARKET_CODES } from '@site/fields/markets';
-import { residentMegabytes, whenAtRest } from '../contenders/memory-of';
+import { GIVEN_BACK_MS, residentMegabytes, whenAtRest } from '../contenders/memory-of';
 import { companyPage, knownMarkets } from '../contenders/mixed-requests';
 import { benchState, startOurSite } from '../contenders/our-site';
 import { createReader } from '../contenders/reader';
@@ -35,11 +36,12 @@ const middle = (values: readonly number[]): number => values.toSorted((a, b) => 
 /** One site from its start to its full use: what an owner of so many listings pays in time and memory. */
 async function costsOf(state: string): Promise<Costs> {
   const began = performance.now();
-  const site = await startOurSite(state, { MEMORY_MB: '1600' });
+  const site = await startOurSite(state);
   const reader = createReader(site.baseUrl);
   try {
     const [pid] = site.pids();
     const restMs = performance.now() - began;
+    await pause(GIVEN_BACK_MS);
     const started = residentMegabytes(pid!);
     const premium = { authorization: `Bearer ${site.token}` };
     const timed = async (paths: readonly string[]): Promise<number> => {
@@ -64,6 +66,7 @@ async function costsOf(state: string): Promise<Costs> {
       [...MARKET_CODES, 'ALL'].flatMap((board) => [`/api/boards/${board}/columns`, `/market/${board}`]),
     );
     await whenAtRest(pid!);
+    await pause(GIVEN_BACK_MS);
     return {
       start: site.readySeconds,
       rest: restMs / 1000,
