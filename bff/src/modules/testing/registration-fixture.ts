@@ -13,7 +13,6 @@ import { createPasswordResetService } from '../accounts/password-reset-service';
 import { createRegistrationService } from '../accounts/registration-service';
 import type { PasswordHasher } from '../accounts/password-hasher';
 import { createMailStore } from '../admin/mail-store';
-import { createRejectStore } from '../ingest/quarantine/reject-store';
 import { createOutboxStore } from '../../platform/mail/outbox-store';
 import type { Clock } from '../../platform/clock';
 import { PASSWORD, type AccountFixture } from './account-fixture';
@@ -162,6 +161,7 @@ function createTestAdministration({
   const plans = createPlanGifts({ database, sessions: fixture.sessions, clock });
   const discounts = createDiscountService({ database, clock });
   const admin = createAdminService({
+    database,
     records: createSiteRecords(database),
     mails: createMailStore(database),
     liveDiscounts: discounts.countLive,
@@ -169,7 +169,7 @@ function createTestAdministration({
     onMail,
   });
   const rejects = createRejectReview({
-    store: createRejectStore(database),
+    database,
     reader: createCompanyReader(database),
     quotes: createSymbolPageReader(database),
     clock,

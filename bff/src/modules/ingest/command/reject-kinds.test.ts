@@ -1,6 +1,5 @@
 import { dayFrom, type Day } from '../../../domain/day';
 import type { Viewer } from '../../../domain/entitlements';
-import { createRejectStore } from '../quarantine/reject-store';
 import { createBundleWriter } from '../store/bundle-writer';
 import { createCompanyReader } from '../../market-data/store/company-reader';
 import type { Database } from '../../../platform/db/connect-database';
@@ -42,7 +41,7 @@ afterEach(() => database.close());
 
 const review = () =>
   createRejectReview({
-    store: createRejectStore(database),
+    database,
     reader: createCompanyReader(database),
     quotes: createSymbolPageReader(database),
     clock,
