@@ -15,6 +15,7 @@ function fixture() {
   const clock = createStoppedClock();
   const announced: string[] = [];
   const service = createSessionService({
+    database: memory.database,
     sessions: memory.sessions,
     clock,
     verifiedTokens: createMemoryVerifiedTokens(clock),
@@ -118,6 +119,7 @@ describe('createSessionService', () => {
     const { memory, clock, account } = fixture();
     const locked = async () => Promise.reject(new Error('locked'));
     const service = createSessionService({
+      database: memory.database,
       clock,
       verifiedTokens: createMemoryVerifiedTokens(clock),
       sessions: { ...memory.sessions, touch: locked },
@@ -133,6 +135,7 @@ describe('createSessionService', () => {
       const { memory, clock, account } = fixture();
       const storage = { isAway: false, graceMs };
       const service = createSessionService({
+        database: memory.database,
         clock,
         outageGraceMs: () => storage.graceMs,
         verifiedTokens: createMemoryVerifiedTokens(clock),
@@ -251,6 +254,7 @@ describe('createSessionService', () => {
     let release = () => {};
     const found = memory.sessions.find;
     const service = createSessionService({
+      database: memory.database,
       clock,
       verifiedTokens: createMemoryVerifiedTokens(clock),
       sessions: {
@@ -294,6 +298,7 @@ describe('createSessionService', () => {
     // Two processes over one storage: each receives the announcements of the other, as over Redis (`event-bus.test.ts`).
     const openProcess = (announceEnd: (userId: string) => void) =>
       createSessionService({
+        database: memory.database,
         sessions: memory.sessions,
         apiTokens: memory.apiTokens,
         clock,

@@ -3,6 +3,7 @@ import type { Account, Session } from './account';
 import { tickerFrom } from '../../domain/markets';
 import { deletedAccountHash } from './account-deletion-service';
 import { createAccountRepository } from './store';
+import { addSession } from './add-session';
 import { deleteAccount } from './testing/delete-account';
 import { createApiTokenService, MOST_API_TOKENS } from '../api-tokens/service';
 import { createApiTokenStore } from '../api-tokens/store';
@@ -20,6 +21,7 @@ import { createPersonalRecords } from './personal-records';
 import { createSandboxKeys } from './third-party/sandbox-keys';
 import { createSessionRepository } from './session-store';
 import { describeOnEachDatabase } from '../testing/each-database';
+import { addAccount, setAccountState } from './testing/stored-accounts';
 
 const account = (given: Partial<Account> = {}): Account => ({
   id: '00000000-0000-4000-8000-000000000001',
@@ -52,9 +54,10 @@ const at = '2025-01-02T00:00:00.000Z';
 
 describeOnEachDatabase('accounts', (open) => {
   it('are found by id and by address, as they were made', async () => {
-    const accounts = createAccountRepository(await open());
+    const database = await open();
+    const accounts = createAccountRepository(database);
 
-    expect(await accounts.create(account())).toBe(true);
+    expect(await addAccount(database, account())).toBe(true);
 
     expect(await accounts.findById(account().id)).toEqual(account());
     expect(await accounts.findByEmail('reader@example.org')).toEqual(account());
@@ -63,38 +66,43 @@ describeOnEachDatabase('accounts', (open) => {
   });
 
   it('are one per address, also when ten come at once', async () => {
-    const accounts = createAccountRepository(await open());
+    const database = await open();
 
     const made = await Promise.all(
-      Array.from({ length: 10 }, (_, i) => accounts.create(account({ id: `00000000-0000-4000-8000-00000000000${i}` }))),
+      Array.from({ length: 10 }, (_, i) =>
+        addAccount(database, account({ id: `00000000-0000-4000-8000-00000000000${i}` })),
+      ),
     );
 
     expect(made.filter(Boolean)).toHaveLength(1);
   });
 
   it('change state and password', async () => {
-    const accounts = createAccountRepository(await open());
-    await accounts.create(account({ isDemo: true }));
+    const database = await open();
+    const accounts = createAccountRepository(database);
+    await addAccount(database, account({ isDemo: true }));
 
-    await accounts.setState(account().id, 'disabled');
-    await accounts.setPasswordHash(account().id, 'another');
+    await setAccountState(database, account().id, 'disabled');
+    await database.write(({ transaction }) => accounts.setPasswordHash(account().id, 'another', transaction));
 
     expect(await accounts.findById(account().id)).toMatchObject({ state: 'disabled', passwordHash: 'another' });
     expect(await accounts.countDemoAccounts()).toBe(1);
   });
 
   it('become administrators whatever they were, and demo accounts go alone', async () => {
-    const accounts = createAccountRepository(await open());
+    const database = await open();
+    const accounts = createAccountRepository(database);
     const demo = account({ id: '00000000-0000-4000-8000-000000000009', email: 'demo@example.org', isDemo: true });
-    await accounts.create(account({ state: 'disabled' }));
-    await accounts.create(demo);
+    await addAccount(database, account({ state: 'disabled' }));
+    await addAccount(database, demo);
 
-    await accounts.makeAdministrator(account().id);
+    await database.write(({ transaction }) => accounts.makeAdministrator(account().id, transaction));
 
     expect(await accounts.findById(account().id)).toMatchObject({ role: 'admin', state: 'active' });
     expect(await accounts.findById(demo.id)).toMatchObject({ role: demo.role });
-    expect(await accounts.removeDemoAccounts()).toBe(1);
-    expect(await accounts.removeDemoAccounts()).toBe(0);
+    const removeDemo = () => database.write(({ transaction }) => accounts.removeDemoAccounts(transaction));
+    expect(await removeDemo()).toBe(1);
+    expect(await removeDemo()).toBe(0);
     expect(await accounts.findById(account().id)).not.toBeNull();
   });
 });
@@ -102,15 +110,22 @@ describeOnEachDatabase('accounts', (open) => {
 describeOnEachDatabase('sessions', (open) => {
   const opened = async () => {
     const database = await open();
-    await createAccountRepository(database).create(account());
-    return { sessions: createSessionRepository(database), database };
+    await addAccount(database, account());
+    const sessions = createSessionRepository(database);
+    return {
+      sessions,
+      database,
+      add: (one: Session, max = 50) => addSession({ database, sessions }, one, max),
+    };
   };
 
   it('are found with their account, and seen again', async () => {
-    const { sessions } = await opened();
-    await sessions.create(session(), 50);
+    const { sessions, database, add } = await opened();
+    await add(session());
 
-    await sessions.touch(session().tokenHash, '2025-01-03T00:00:00.000Z');
+    await database.write(({ transaction }) =>
+      sessions.touch(session().tokenHash, '2025-01-03T00:00:00.000Z', transaction),
+    );
 
     expect(await sessions.find(session().tokenHash)).toEqual({
       session: session({ lastSeenAt: '2025-01-03T00:00:00.000Z' }),
@@ -120,32 +135,35 @@ describeOnEachDatabase('sessions', (open) => {
   });
 
   it('end one by one, all but one, when expired, and with their account', async () => {
-    const { sessions, database } = await opened();
-    for (const letter of 'abcd') await sessions.create(session({ tokenHash: letter.repeat(64) }), 50);
-    await sessions.create(session({ tokenHash: 'old', expiresAt: '2025-01-03T00:00:00.000Z' }), 50);
+    const { sessions, database, add } = await opened();
+    for (const letter of 'abcd') await add(session({ tokenHash: letter.repeat(64) }));
+    await add(session({ tokenHash: 'old', expiresAt: '2025-01-03T00:00:00.000Z' }));
 
-    expect([await sessions.remove('a'.repeat(64)), await sessions.remove('a'.repeat(64))]).toEqual([true, false]);
-    expect(await sessions.removeExpired('2025-01-03T00:00:00.000Z')).toBe(1);
-    expect(await sessions.removeOfUser(account().id, 'b'.repeat(64))).toBe(2);
+    await database.write(async ({ transaction }) => {
+      const removeFirst = () => sessions.remove('a'.repeat(64), transaction);
+      expect([await removeFirst(), await removeFirst()]).toEqual([true, false]);
+      expect(await sessions.removeExpired('2025-01-03T00:00:00.000Z', transaction)).toBe(1);
+      expect(await sessions.removeOfUser(account().id, 'b'.repeat(64), transaction)).toBe(2);
+    });
     expect(await sessions.find('b'.repeat(64))).not.toBeNull();
     await database.write((write) => write.run('DELETE FROM users'));
     expect(await sessions.find('b'.repeat(64))).toBeNull();
   });
 
   it('have a maximum, also when many are created at once: the oldest of this account end', async () => {
-    const { sessions, database } = await opened();
+    const { sessions, database, add } = await opened();
     const other = account({ id: '00000000-0000-4000-8000-000000000002', email: 'other@example.org' });
-    await createAccountRepository(database).create(other);
-    await sessions.create(session({ tokenHash: 'other', userId: other.id, createdAt: '2025-01-01T00:00:00.000Z' }), 3);
+    await addAccount(database, other);
+    await add(session({ tokenHash: 'other', userId: other.id, createdAt: '2025-01-01T00:00:00.000Z' }), 3);
     for (const second of [1, 2, 3]) {
       const createdAt = `2025-01-02T00:00:0${second}.000Z`;
-      expect(await sessions.create(session({ tokenHash: `early ${second}`, createdAt }), 3)).toBe(0);
+      expect(await add(session({ tokenHash: `early ${second}`, createdAt }), 3)).toBe(0);
     }
 
     const late = [1, 2].map((second) =>
       session({ tokenHash: `late ${second}`, createdAt: `2025-01-02T00:01:0${second}.000Z` }),
     );
-    const ended = await Promise.all(late.map((one) => sessions.create(one, 3)));
+    const ended = await Promise.all(late.map((one) => add(one, 3)));
 
     expect(ended).toEqual([1, 1]);
     const left = (await sessions.listOf(account().id)).map(({ tokenHash }) => tokenHash);
@@ -154,9 +172,9 @@ describeOnEachDatabase('sessions', (open) => {
   });
 
   it('are not opened for an account that is gone', async () => {
-    const { sessions } = await opened();
+    const { sessions, add } = await opened();
 
-    expect(await sessions.create(session({ userId: '00000000-0000-4000-8000-000000000009' }), 50)).toBeNull();
+    expect(await add(session({ userId: '00000000-0000-4000-8000-000000000009' }))).toBeNull();
     expect(await sessions.find(session().tokenHash)).toBeNull();
   });
 });
@@ -167,7 +185,7 @@ describeOnEachDatabase('followed symbols', (open) => {
   const opened = async (cap: number) => {
     const database = await open();
     const accounts = createAccountRepository(database);
-    await accounts.create(account());
+    await addAccount(database, account());
     const service = createFollowService({
       database,
       accounts,
@@ -237,16 +255,18 @@ describeOnEachDatabase('values stored by name', (open) => {
     const accounts = createAccountRepository(database);
     const preferences = createPreferenceStore(database);
     const { id } = account();
-    await accounts.create(account({ isDemo: true }));
+    await addAccount(database, account({ isDemo: true }));
     expect(await preferences.read(id, 'board_columns')).toBeNull();
 
-    await preferences.keep(id, 'board_columns', '["price"]');
-    await preferences.keep(id, 'other', '1');
-    await preferences.keep(id, 'board_columns', '["ev"]');
+    const keep = (name: string, value: string) =>
+      database.write(({ transaction }) => preferences.keep(id, name, value, transaction));
+    await keep('board_columns', '["price"]');
+    await keep('other', '1');
+    await keep('board_columns', '["ev"]');
 
     expect(await preferences.read(id, 'board_columns')).toBe('["ev"]');
     expect(await preferences.read('another user', 'board_columns')).toBeNull();
-    await accounts.removeDemoAccounts();
+    await database.write(({ transaction }) => accounts.removeDemoAccounts(transaction));
     expect(await preferences.read(id, 'board_columns')).toBeNull();
   });
 });
@@ -294,8 +314,8 @@ describeOnEachDatabase('the audit log', (open) => {
   it('goes with all that is theirs; what was charged and what they did stays under a hash, the goodbye until it is out', async () => {
     const database = await open();
     const [accounts, log] = [createAccountRepository(database), createAuditLog(database)];
-    await accounts.create(account());
-    await createSessionRepository(database).create(session(), 50);
+    await addAccount(database, account());
+    await addSession({ database, sessions: createSessionRepository(database) }, session(), 50);
     await followListing(database, account().id, { symbol: tickerFrom('A'), market: 'TA' });
     const entry = { action: 'sign_in', actorId: account().id, targetId: account().id, result: 'ok' } as const;
     await log.append({ ...entry, at, address: '192.0.2.1', reason: null });
@@ -331,7 +351,7 @@ describeOnEachDatabase('the audit log', (open) => {
 describeOnEachDatabase('personal tokens', (open) => {
   const opened = async () => {
     const database = await open();
-    await createAccountRepository(database).create(account());
+    await addAccount(database, account());
     const tokens = createApiTokenStore(database);
     const parts = { apiTokens: tokens, audit: createAuditLog(database), sessions: { renew: () => undefined } };
     return {
@@ -366,7 +386,7 @@ describeOnEachDatabase('personal tokens', (open) => {
 
     expect(await tokens.listOf(account().id)).toEqual([later, token()]);
     expect(await tokens.find(token().tokenHash)).toEqual({ token: token(), account: account() });
-    await tokens.noteUse(token().id, '2025-01-04');
+    await database.write(({ transaction }) => tokens.noteUse(token().id, '2025-01-04', transaction));
     expect((await tokens.find(token().tokenHash))?.token.lastUsedOn).toBe('2025-01-04');
 
     const stranger = { ...owner, userId: 'another user' };

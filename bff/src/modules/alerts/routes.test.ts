@@ -17,6 +17,7 @@ import { signInUsers } from '../testing/signed-in-users';
 import type { AlertRunReport } from './alert-run';
 import { alerts } from './module';
 import { ALERT_CAP } from './service';
+import { setAccountState } from '../accounts/testing/stored-accounts';
 
 let site: TestModules;
 /** Of `site`, once it runs. */
@@ -502,7 +503,7 @@ describeOnEachDatabase('alerts', (openDatabase) => {
 
     await user.change('BBB', 1e7, '2026-02-25');
     expect(await runAlerts()).toMatchObject({ events: 1, mails: 1 });
-    await user.accounts.setState(user.userId, 'disabled');
+    await setAccountState(user.database, user.userId, 'disabled');
     await site.outbox.deliver();
     expect(site.mails).toHaveLength(1);
   });

@@ -40,6 +40,7 @@ import { createSecondFactorRoutes } from '../accounts/second-factor/routes';
 import { createAdminRoutes } from '../admin/routes';
 import { current, startAccountServer } from './account-server';
 import { accountStorage } from './signed-in-users';
+import { addAccount } from '../accounts/testing/stored-accounts';
 
 export const ADMIN = { id: '00000000-0000-4000-8000-00000000ad01', email: 'manager@example.org' };
 
@@ -124,6 +125,7 @@ function createTestSecondFactor({
   onMail,
 }: SecondFactorParts) {
   const secondFactor = {
+    database,
     accounts: storage.accounts,
     factors,
     sessions: fixture.sessions,
@@ -309,7 +311,8 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
       storage,
       services: { proof, factors, secondFactorSignIn },
     } = opened;
-    await storage.accounts.create(
+    await addAccount(
+      storage.database,
       someAccount({ ...ADMIN, role: 'admin', passwordHash: await fixture.hasher.hash(PASSWORD) }),
     );
     const mails = createTestOutbox(database, fixture.clock);
