@@ -9,7 +9,7 @@ import { createApiTokenService, MOST_API_TOKENS } from '../api-tokens/service';
 import { createApiTokenStore } from '../api-tokens/store';
 import { createAuditLog } from '../../platform/audit/audit-log';
 import { createSignInPlaces } from './sign-in-places';
-import { writePassword } from './password-store';
+import { writePassword } from './write-password';
 import { createFollowService } from '../follows/service';
 import { createFollowStore } from '../follows/store';
 import { followListing } from '../follows/testing/follow-listing';

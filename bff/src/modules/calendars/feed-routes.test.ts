@@ -2,7 +2,7 @@ import { createBundleWriter } from '../ingest/store/bundle-writer';
 import { createCalendarReader } from './reader';
 import { createContentWriter } from '../ingest/store/content-writer';
 import type { Database } from '../../platform/db/connect-database';
-import { writePassword } from '../accounts/password-store';
+import { writePassword } from '../accounts/write-password';
 import { followListing } from '../follows/testing/follow-listing';
 import { bundle } from '../testing/bundles';
 import { describeOnEachDatabase } from '../testing/each-database';
