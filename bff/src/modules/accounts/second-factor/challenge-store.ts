@@ -37,7 +37,7 @@ export function createChallengeStore(database: Database) {
       return found && found.get();
     },
 
-    /** Null: there is none to sign any more. False: it no longer exists. */
+    /** `passkeyChallenge` null: it was used. False: the waiting sign-in no longer exists. */
     async setPasskeyChallenge(
       tokenHash: string,
       passkeyChallenge: string | null,
