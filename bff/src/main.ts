@@ -14,7 +14,7 @@ import { createBundleWriter } from './modules/ingest/store/bundle-writer';
 import { createCompanyReader } from './modules/market-data';
 import { createContentWriter } from './modules/ingest/store/content-writer';
 import { openDatabase } from './modules/open-database';
-import { createScoreSnapshotRepository } from './modules/score-history/store';
+import { addScores } from './modules/score-history';
 import type { Database } from './platform/db/connect-database';
 import { lockSite } from './platform/db/site-lock';
 import {
@@ -56,7 +56,7 @@ async function prepareSample(config: Config, database: Database): Promise<boolea
           reader,
           writer: createBundleWriter(database),
           content: createContentWriter(database),
-          scores: createScoreSnapshotRepository(database),
+          addScores: (rows) => addScores(database, rows),
           onProgress: (done, total) => {
             const tenth = Math.floor((done / total) * 10);
             if (tenth !== told) say(`Sample data: ${done} of ${total} companies`);
@@ -96,6 +96,7 @@ async function main(config: Config): Promise<void> {
   });
   const settleDemo = async () =>
     settleDemoAccounts({
+      database,
       accounts: createAccountRepository(database),
       hasher: createPasswordHasher(),
       clock: systemClock,

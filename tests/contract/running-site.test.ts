@@ -52,7 +52,7 @@ const secretsIn = (json: unknown): readonly string[] =>
     /password|token/i.test(name) && typeof value === 'string' && value.length >= 8 ? [value] : [],
   );
 
-/** Calls that no example can address: they need the account's own id or mailed token. `modules/alerts/routes.test.ts` covers their success. */
+/** Calls that no example can address: they need the account's own id or mailed token. Tests of `modules/alerts` cover their success. */
 const NAMES_ONES_OWN = [
   'openCalendarFeed',
   ...['replaceScreen', 'deleteScreen', 'deleteAlert', 'unsubscribeAlerts'],

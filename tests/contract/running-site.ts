@@ -14,13 +14,14 @@ import { createContentWriter } from '../../bff/src/modules/ingest/store/content-
 import { openDatabase, type Database } from '../../bff/src/modules/open-database';
 import { createOutboxStore } from '../../bff/src/platform/mail/outbox-store';
 import { addSignUp } from '../../bff/src/modules/accounts/testing/add-sign-up';
-import { createScoreSnapshotRepository } from '../../bff/src/modules/score-history/store';
+import { addScores } from '../../bff/src/modules/score-history';
 import { ensureDemoAccounts } from '../../bff/src/modules/accounts/demo-accounts';
 import { createPasswordHasher } from '../../bff/src/modules/accounts/password-hasher';
 import { systemClock } from '../../bff/src/platform/clock';
 import { loadSampleData } from '../../bff/src/modules/ingest/load-sample-data';
 import { createMailSettler, LINK_LIFETIME_MS } from '../../bff/src/modules/accounts/settle-mail';
 import { createSite } from '../../bff/src/modules/site';
+import { addAccount } from '../../bff/src/modules/accounts/testing/stored-accounts';
 
 export interface RunningSite {
   /** Origin without a trailing slash. */
@@ -62,11 +63,11 @@ export async function startSite(): Promise<RunningSite> {
     reader: createCompanyReader(database),
     writer: createBundleWriter(database),
     content: createContentWriter(database),
-    scores: createScoreSnapshotRepository(database),
+    addScores: (rows) => addScores(database, rows),
     onProgress: () => undefined,
   });
   const accounts = createAccountRepository(database);
-  await ensureDemoAccounts({ accounts, hasher: createPasswordHasher(), clock: systemClock });
+  await ensureDemoAccounts({ database, accounts, hasher: createPasswordHasher(), clock: systemClock });
   await addNewcomers(database);
 
   putRelease(join(folder, 'releases'));
@@ -98,12 +99,11 @@ export async function startSite(): Promise<RunningSite> {
 
 /** Registrations: one with the link of the contract's example, one that awaits approval, one active account without data. */
 async function addNewcomers(database: Database): Promise<void> {
-  const accounts = createAccountRepository(database);
   const createdAt = systemClock.now().toISOString();
   const someone = { displayName: null, locale: 'en', createdAt } as const;
   for (const [at, state] of (['pending_approval', 'active'] as const).entries()) {
     const account = { ...someone, id: randomUUID(), email: `newcomer.${at}@example.com`, passwordHash: null, state };
-    await accounts.create({ ...account, role: 'user', plan: 'free', planMarket: null, isDemo: false });
+    await addAccount(database, { ...account, role: 'user', plan: 'free', planMarket: null, isDemo: false });
   }
   await addSignUp(database, { id: randomUUID(), email: 'newcomer@example.com', createdAt });
   const outbox = createOutboxStore(database);

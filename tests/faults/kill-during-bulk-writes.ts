@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { createColumnSnapshotStore } from '../../bff/src/modules/market-data/store/column-snapshot-store';
+import { createStoredSnapshots } from '../../bff/src/modules/market-data/stored-snapshots';
 import { createCompanyReader } from '../../bff/src/modules/market-data/store/company-reader';
-import { createIngestRunRepository } from '../../bff/src/modules/ingest/store/ingest-run-repository';
+import { createIngestRuns } from '../../bff/src/modules/ingest/ingest-runs';
 import { createRandom, sleep, startTarget } from './child';
 import type { Report } from './report';
 import { integrityOf, reopened } from './stored';
@@ -58,7 +58,7 @@ export async function killDuringColumnSnapshots(report: Report, program: string,
       .map((line) => Number(line.split(' ')[2]));
     const acknowledged = Math.max(last, ...said);
     await reopened(url, async (database) => {
-      const stored = await createColumnSnapshotStore(database).load('TA');
+      const stored = await createStoredSnapshots(database).load('TA');
       if (!stored) {
         if (acknowledged > 0) behind += 1;
         return;
@@ -83,7 +83,7 @@ export async function killDuringIngest(
     reopened(url, async (database) => {
       const facts = await createCompanyReader(database).readMarket('SP500');
       const states = await createCompanyReader(database).marketStates();
-      const last = await createIngestRunRepository(database).last('SP500');
+      const last = await createIngestRuns(database).last('SP500');
       return JSON.stringify([
         facts.map(({ listing, quote, incomes, balances }) => [listing.ticker, quote, incomes, balances]),
         states,

@@ -64,7 +64,7 @@ export async function openSite(url: string, folder: string, companies = fewCompa
   const writer = createBundleWriter(database);
   await writer.write(companies);
   await writer.bumpDataVersion('SP500');
-  await ensureDemoAccounts({ accounts, hasher: createPasswordHasher(), clock: systemClock });
+  await ensureDemoAccounts({ database, accounts, hasher: createPasswordHasher(), clock: systemClock });
   const site = createSite({
     config,
     database,

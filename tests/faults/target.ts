@@ -6,11 +6,11 @@ import { createAccountRepository } from '../../bff/src/modules/accounts/store';
 import { createAuditLog } from '../../bff/src/platform/audit/audit-log';
 import { createBillingStore, type Checkout } from '../../bff/src/modules/billing';
 import { createBundleWriter } from '../../bff/src/modules/ingest/store/bundle-writer';
-import { createColumnSnapshotStore } from '../../bff/src/modules/market-data/store/column-snapshot-store';
+import { createStoredSnapshots } from '../../bff/src/modules/market-data/stored-snapshots';
 import { openDatabase, type Database, siteSchema } from '../../bff/src/modules/open-database';
 import { createFollowService } from '../../bff/src/modules/follows/service';
 import { createFollowStore } from '../../bff/src/modules/follows/store';
-import { createIngestRunRepository } from '../../bff/src/modules/ingest/store/ingest-run-repository';
+import { createIngestRuns } from '../../bff/src/modules/ingest/ingest-runs';
 import type { Migration } from '../../bff/src/platform/db/migration';
 import { migrate } from '../../bff/src/platform/db/migrate';
 import { openSqlite } from '../../bff/src/platform/db/sqlite-database';
@@ -26,6 +26,8 @@ import type { Account } from '../../bff/src/modules/accounts/account';
 import type { OutboxStore } from '../../bff/src/platform/mail/outbox-store';
 import { madeUpCompany } from './made-up-companies';
 import { EVENT_AT as at, takeMadeUpEvent, TRIAL_END } from './made-up-events';
+import { addAccount } from '../../bff/src/modules/accounts/testing/stored-accounts';
+import { addSession } from '../../bff/src/modules/accounts/add-session';
 
 const logger = { info: () => undefined, warn: () => undefined };
 const WRITERS = 8;
@@ -93,7 +95,6 @@ async function sendMailOf(database: Database, outbox: OutboxStore, userId: strin
 }
 
 async function writeForever(database: Database, run: string): Promise<void> {
-  const accounts = createAccountRepository(database);
   const sessions = createSessionRepository(database);
   const audit = createAuditLog(database);
   const bundles = createBundleWriter(database);
@@ -106,11 +107,12 @@ async function writeForever(database: Database, run: string): Promise<void> {
       const key = `${run}-${name}-${i}`;
       const userId = randomUUID();
       say(`sent account ${key}`);
-      await accounts.create(madeUpAccount(userId, `${key}@example.org`, 'active'));
+      await addAccount(database, madeUpAccount(userId, `${key}@example.org`, 'active'));
       say(`ack account ${key}`);
       say(`sent session ${key}`);
       const origin = { browser: null, system: null, place: null };
-      await sessions.create(
+      await addSession(
+        { database, sessions },
         { tokenHash: key, userId, createdAt: at, lastSeenAt: at, expiresAt: at, ...origin },
         MAX_SESSIONS,
       );
@@ -179,7 +181,7 @@ async function serveForever(database: Database, run: string): Promise<void> {
     for (let i = 0; ; i++) {
       const key = `${run}-${name}-${i}`;
       const userId = randomUUID();
-      const isMade = await whereAvailable(accounts.create(madeUpAccount(userId, `${key}@example.org`, 'active')));
+      const isMade = await whereAvailable(addAccount(database, madeUpAccount(userId, `${key}@example.org`, 'active')));
       if (isMade) say(`ack account ${key}`);
       if (isMade && (await whereAvailable(follow(userId, key)))) {
         say(`ack follow ${key}`);
@@ -212,7 +214,7 @@ async function writeBulkForever(database: Database, run: string): Promise<void> 
 }
 
 async function saveColumnsForever(database: Database, from: string): Promise<void> {
-  const store = createColumnSnapshotStore(database);
+  const store = createStoredSnapshots(database);
   for (let version = Number(from); ; version++) {
     await store.save('TA', {
       dataVersion: version,
@@ -229,7 +231,7 @@ const ON_BOARD = [quote({ marketCap: 100_000 })];
 /** A whole run of known companies, as an ingest makes it; `restAfter`: it stands still after that chunk. */
 async function ingestOnce(database: Database, restAfter?: string): Promise<void> {
   const bundles = createBundleWriter(database);
-  const runs = createIngestRunRepository(database);
+  const runs = createIngestRuns(database);
   const run = await runs.start('made-up', 'SP500', at);
   for (let chunk = 0; chunk < 12; chunk++) {
     await bundles.write(

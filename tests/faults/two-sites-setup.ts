@@ -17,6 +17,7 @@ import { integrityOf } from '@site/registry/manifest/integrity';
 import { makeUpBuild } from '../../packages/tooling/src/release/testing/made-up-build';
 import { madeUpCompany } from './made-up-companies';
 import { ensureProgram, startSiteProcess, timeUntil, type SiteProcess } from './site-process';
+import { addAccount } from '../../bff/src/modules/accounts/testing/stored-accounts';
 
 export const COMPANIES = 30;
 export const USERS = 6;
@@ -79,7 +80,7 @@ export async function openTwoSites(folder: string): Promise<TwoSites | null> {
     RATE_LIMIT_WRITE_MAX: '1000000',
   };
   const [a, b] = await Promise.all([startSiteProcess(environment), startSiteProcess(environment)]);
-  const sessions = createSessionService({ sessions: createSessionRepository(database), clock: systemClock });
+  const sessions = createSessionService({ database, sessions: createSessionRepository(database), clock: systemClock });
   const accounts = createAccountRepository(database);
   return {
     a,
@@ -111,12 +112,11 @@ export async function fill(database: Database): Promise<readonly string[]> {
     })),
   );
   await writer.bumpDataVersion('SP500');
-  const accounts = createAccountRepository(database);
   const passwordHash = await createPasswordHasher().hash(PASSWORD);
   const ids: string[] = [];
   for (let number = 0; number <= USERS; number += 1) {
     const id = randomUUID();
-    await accounts.create({
+    await addAccount(database, {
       id,
       email: number === 1 ? READER : `user${number}@example.org`,
       displayName: null,

@@ -1,6 +1,6 @@
 /** Brings a market's statements into memory in one way and says what it took. Arguments: way, database file, companies stored as rows. */
 import { openDatabase } from '../../../bff/src/modules/open-database';
-import { createColumnSnapshotStore } from '../../../bff/src/modules/market-data/store/column-snapshot-store';
+import { createStoredSnapshots } from '../../../bff/src/modules/market-data/stored-snapshots';
 import { readSnapshot } from '../../../bff/src/modules/market-data/market-snapshot';
 import { statementModel } from './sequelize-facts';
 
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   };
   if (way === 'snapshot') {
     const { result: table, cost } = await taken(async () => {
-      const snapshot = await createColumnSnapshotStore(database).load('SP500');
+      const snapshot = await createStoredSnapshots(database).load('SP500');
       return snapshot && readSnapshot(snapshot.bytes);
     });
     if (!table) throw new Error('there is no snapshot to read');

@@ -6,7 +6,7 @@ import { dayAt } from '../../../bff/src/domain/day';
 import { tickerFrom } from '../../../bff/src/domain/markets';
 import { seededCompany } from '../../../bff/src/domain/testing/seeded-company';
 import { createBundleWriter } from '../../../bff/src/modules/ingest/store/bundle-writer';
-import { createColumnSnapshotStore } from '../../../bff/src/modules/market-data/store/column-snapshot-store';
+import { createStoredSnapshots } from '../../../bff/src/modules/market-data/stored-snapshots';
 import { createCompanyReader } from '../../../bff/src/modules/market-data/store/company-reader';
 import { openDatabase } from '../../../bff/src/modules/open-database';
 import { defaultSourcePrecedence } from '../../../bff/src/domain/source-precedence';
@@ -105,7 +105,7 @@ async function preparedFile(companies: number): Promise<string> {
     await writer.write(Array.from({ length: Math.min(BATCH, stored - start) }, (_, index) => bundle(start + index)));
   const dataVersion = await writer.bumpDataVersion('SP500');
   const facts = await createCompanyReader(database).readMarket('SP500');
-  await createColumnSnapshotStore(database).save('SP500', {
+  await createStoredSnapshots(database).save('SP500', {
     dataVersion,
     layout: LAYOUT,
     bytes: writeSnapshot(buildMarketTable(repeated(facts, PEER_SHARE), [])),

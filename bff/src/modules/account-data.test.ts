@@ -2,6 +2,7 @@ import { wordingOf } from './testing/expect-problem';
 import { SPECIFIED_USER_AGENTS } from './testing/user-agents';
 import { deviceOf, shortAddress } from './accounts/sign-in-origin';
 import { PASSWORD, startWholeSite, type WholeSite } from './testing/whole-site';
+import { addAccount } from './accounts/testing/stored-accounts';
 
 const MINUTE_MS = 60_000;
 type Row = Record<string, unknown>;
@@ -230,7 +231,7 @@ describe('deleting one’s account', () => {
     expect([(await me(token)).status, (await me(other)).status]).toEqual([401, 401]);
     const body = { email: account.email, password: PASSWORD };
     expect((await site.ask('POST', '/api/auth/signin-password', { body })).status).toBe(401);
-    expect(await site.storage.accounts.create({ ...account, id: crypto.randomUUID() })).toBe(true);
+    expect(await addAccount(site.database, { ...account, id: crypto.randomUUID() })).toBe(true);
   });
 
   it('leaves demo accounts, and the last administrator, where they are', async () => {

@@ -1,5 +1,5 @@
 import { createBundleWriter } from './ingest/store/bundle-writer';
-import { createScoreSnapshotRepository } from './score-history/store';
+import { addScores } from './score-history';
 import { bundle, quote } from './testing/bundles';
 import { tickerFrom } from '../domain/markets';
 import { until } from './testing/until';
@@ -22,7 +22,7 @@ describe('a company that changed its ticker', () => {
     const token = await site.enter(await site.add({ plan: 'premium' }));
     expect((await site.ask('POST', '/api/symbols/follow', { token, body: { symbol: 'NWT', market: 'SP500' } })).status).toBe(200); // oxfmt-ignore
     const noted = { market: 'SP500', symbol: 'NWT', methodVersion: '1', score: 71, day: '2025-01-02' } as const;
-    await createScoreSnapshotRepository(site.database).add([noted]);
+    await addScores(site.database, [noted]);
     const before = await pageAt('/market/SP500/symbol/NWT');
     expect([before.status, before.headers.get('location')]).toEqual([200, null]);
 
@@ -45,7 +45,7 @@ describe('a company that was taken over', () => {
   it('says where it went, at its own address, and keeps the history of its score', async () => {
     const token = await site.enter(await site.add({ plan: 'premium' }));
     const noted = { market: 'SP500', symbol: 'GONE', methodVersion: '1', score: 44, day: '2025-01-02' } as const;
-    await createScoreSnapshotRepository(site.database).add([noted]);
+    await addScores(site.database, [noted]);
     const other = (ticker: string, longName: string) => ({ company: { longName }, listing: { ticker } });
     const gone = other('GONE', 'Gone Tools');
     const listing = { ...gone.listing, delistedOn: '2025-06-30' as const, successor: tickerFrom('HEIR') };

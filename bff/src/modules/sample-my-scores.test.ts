@@ -40,7 +40,7 @@ beforeAll(async () => {
     reader: createCompanyReader(database),
     writer: createBundleWriter(database),
     content: createContentWriter(database),
-    scores: { add: () => Promise.resolve(0) },
+    addScores: () => Promise.resolve(0),
     onProgress: () => undefined,
   });
   const data = createMarketData({

@@ -4,7 +4,7 @@ import { createSampleData } from './providers/sample/sample-provider';
 import { createBundleWriter } from './ingest/store/bundle-writer';
 import { type CompanyBundle, createCompanyReader, createSymbolReader, createMarketData } from './market-data';
 import { createContentWriter } from './ingest/store/content-writer';
-import { createScoreSnapshotRepository, type ScoreSnapshotRow } from './score-history';
+import { addScores, type ScoreSnapshotRow } from './score-history';
 import type { Database } from './open-database';
 import { createBoardService } from './boards';
 import { loadSampleData } from './ingest/load-sample-data';
@@ -32,7 +32,6 @@ const made: CompanyBundle[] = [];
 const noted: ScoreSnapshotRow[] = [];
 beforeAll(async () => {
   database = await openMigrated();
-  const scores = createScoreSnapshotRepository(database);
   const writer = createBundleWriter(database);
   await loadSampleData({
     source: smallSample,
@@ -45,11 +44,9 @@ beforeAll(async () => {
       },
     },
     content: createContentWriter(database),
-    scores: {
-      add: (rows) => {
-        noted.push(...rows);
-        return scores.add(rows);
-      },
+    addScores: (rows) => {
+      noted.push(...rows);
+      return addScores(database, rows);
     },
     onProgress: () => undefined,
   });

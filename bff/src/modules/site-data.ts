@@ -1,13 +1,8 @@
 import type { Logger } from 'pino';
 import type { SourcePrecedence } from '../domain/source-precedence';
 import type { Market } from '../domain/company';
-import { createAbandonedRuns } from '../modules/ingest/store/abandoned-runs';
-import {
-  createColumnSnapshotStore,
-  createMarketData,
-  type MarketData,
-  type MarketDataParts,
-} from '../modules/market-data';
+import { createAbandonedRuns } from '../modules/ingest/abandoned-runs';
+import { createStoredSnapshots, createMarketData, type MarketData, type MarketDataParts } from '../modules/market-data';
 import type { Database } from '../platform/db/connect-database';
 import { createJobLocks } from '../platform/jobs/job-locks';
 import { ingestLockName } from '../modules/ingest/ingest-lock';
@@ -29,7 +24,7 @@ export function createSiteData(parts: SiteDataParts): MarketData {
     reader,
     labels,
     precedence: precedence.name,
-    snapshots: createColumnSnapshotStore(database),
+    snapshots: createStoredSnapshots(database),
     catchUp: database.replica?.catchUp,
     // SQLite is one process's own.
     sharing:

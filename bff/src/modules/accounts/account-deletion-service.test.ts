@@ -4,6 +4,7 @@ import { createStoppedClock, someAccount } from '../testing/memory-accounts';
 import { createAccountDeletionService, deletedAccountHash } from './account-deletion-service';
 import { createAccountRepository } from './store';
 import type { Self } from './self';
+import { addAccount } from './testing/stored-accounts';
 
 const account = someAccount();
 const selfOf = (userId: string): Self => ({ userId, token: 'a token', address: '192.0.2.7' });
@@ -12,7 +13,7 @@ describeOnEachDatabase('deleting an account', (open) => {
   async function fixture(refusal: Error | null = null) {
     const database = await open();
     const accounts = createAccountRepository(database);
-    await accounts.create(account);
+    await addAccount(database, account);
     const done: string[] = [];
     const service = createAccountDeletionService({
       database,
@@ -30,7 +31,7 @@ describeOnEachDatabase('deleting an account', (open) => {
     const remove = ({ id, email } = account) => service.delete(selfOf(id), { email });
     const entries = () =>
       database.read.all<{ result: string }>('SELECT action, actor_id, target_id, address, result FROM audit_log');
-    return { accounts, done, entries, remove };
+    return { database, accounts, done, entries, remove };
   }
 
   it('stops what may be charged yet before anything is gone', async () => {
@@ -58,10 +59,12 @@ describeOnEachDatabase('deleting an account', (open) => {
   });
 
   it('keeps one of two administrators who leave at once', async () => {
-    const { accounts, entries, remove } = await fixture();
+    const { database, accounts, entries, remove } = await fixture();
     const second = someAccount({ id: '00000000-0000-4000-8000-000000000002', email: 'second@example.org' });
-    await accounts.create(second);
-    for (const { id } of [account, second]) await accounts.makeAdministrator(id);
+    await addAccount(database, second);
+    await database.write(async ({ transaction }) => {
+      for (const { id } of [account, second]) await accounts.makeAdministrator(id, transaction);
+    });
 
     const left = await Promise.allSettled([remove(account), remove(second)]);
 

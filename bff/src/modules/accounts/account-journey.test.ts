@@ -20,7 +20,7 @@ describeOnEachDatabase('a reader with a demo account', (open) => {
     const storage = accountStorage(database);
     const hasher = createPasswordHasher();
     const fixture = server.restart({ storage, hasher, verifiedTokens: createTokenMemo() });
-    await ensureDemoAccounts({ accounts: storage.accounts, hasher, clock: fixture.clock });
+    await ensureDemoAccounts({ database: storage.database, accounts: storage.accounts, hasher, clock: fixture.clock });
 
     const [here, there] = [await server.tokenOf(email, DEMO_PASSWORD), await server.tokenOf(email, DEMO_PASSWORD)];
     const wrong = await server.post('/api/auth/signin-password', { email, password: 'demo-Passw0rd-2025' });

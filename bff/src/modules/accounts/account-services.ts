@@ -56,6 +56,7 @@ export function createAccountServices(parts: AccountServicesParts) {
   const factors = createSecondFactorStore(database);
   const duty = createSecondFactorDuty({ factors, isForAdministrators: config.secondFactor.isForAdministrators });
   const sessions = createSessionService({
+    database,
     sessions: rows,
     apiTokens: createApiTokenStore(database),
     clock,
@@ -67,6 +68,7 @@ export function createAccountServices(parts: AccountServicesParts) {
   });
   const proof = createOwnerProof({ rows, hasher, clock, tries: limiters.signInAccount });
   const secondFactor = {
+    database,
     accounts,
     factors,
     sessions,
@@ -90,6 +92,7 @@ export function createAccountServices(parts: AccountServicesParts) {
     secondFactorSignIn,
     secondFactors: createSecondFactorService({ ...secondFactor, proof }),
     signIn: createSignInService({
+      database,
       accounts,
       sessions,
       secondStep: secondFactorSignIn,
@@ -135,6 +138,6 @@ export function createAccountServices(parts: AccountServicesParts) {
       clock,
       onMail,
     }),
-    users: createUserService({ accounts, ...choices, mustEnrol: duty.mustEnrol }),
+    users: createUserService({ database, accounts, ...choices, mustEnrol: duty.mustEnrol }),
   };
 }

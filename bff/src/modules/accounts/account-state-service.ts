@@ -3,10 +3,12 @@ import type { AccountState } from './account';
 import type { AuditAction } from '../../platform/audit/audit-entry';
 import type { AuditLog } from '../../platform/audit/audit-log';
 import type { Clock } from '../../platform/clock';
+import type { UnitOfWork } from '../../platform/db/database';
 import type { SessionService } from './session-service';
 import type { AccountRepository } from './store';
 
 export interface AccountStateParts {
+  readonly database: UnitOfWork;
   readonly accounts: AccountRepository;
   readonly sessions: SessionService;
   readonly audit: AuditLog;
@@ -23,7 +25,7 @@ const ACTIONS: Readonly<Record<AccountState, AuditAction>> = {
   disabled: 'disable',
 };
 
-export function createAccountStateService({ accounts, sessions, audit, clock }: AccountStateParts) {
+export function createAccountStateService({ database, accounts, sessions, audit, clock }: AccountStateParts) {
   return {
     /** Sets an account's state; any but `active` ends all its sessions at once. Idempotent; each call leaves an audit entry. */
     async change({
@@ -40,7 +42,7 @@ export function createAccountStateService({ accounts, sessions, audit, clock }: 
     }): Promise<void> {
       const account = await accounts.findById(accountId);
       if (!account) throw new NotFoundError('account_not_found', 'There is no such account.');
-      await accounts.setState(accountId, state);
+      await database.write(({ transaction }) => accounts.setState(accountId, state, transaction));
       if (state !== 'active') await sessions.endAllOf(accountId);
       await audit.append({
         at: clock.now().toISOString(),

@@ -10,6 +10,7 @@ import {
   type RegistrationServer,
 } from '../testing/registration-fixture';
 import { openMigrated } from '../testing/migrated-sqlite';
+import { addAccount } from './testing/stored-accounts';
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
@@ -37,7 +38,7 @@ describe('administering accounts', () => {
       createdAt,
       passwordHash: await fixture.hasher.hash(PASSWORD),
     });
-    await fixture.storage.accounts.create(account);
+    await addAccount(fixture.storage.database, account);
     return account;
   };
   const decide = (decision: string, id: string, token: string = admin, reason: string | null = 'as we agreed') =>

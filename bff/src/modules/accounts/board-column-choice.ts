@@ -1,3 +1,4 @@
+import type { Transaction } from 'sequelize';
 import type { PreferenceStore } from '../preferences';
 import { ownFieldName } from '@site/fields';
 import type { ContractName } from '@site/fields';
@@ -20,4 +21,5 @@ export const keepBoardColumnChoice = (
   preferences: PreferenceStore,
   userId: string,
   columns: readonly ContractName[],
-): Promise<void> => preferences.keep(userId, NAME, JSON.stringify(columns));
+  transaction: Transaction,
+): Promise<void> => preferences.keep(userId, NAME, JSON.stringify(columns), transaction);

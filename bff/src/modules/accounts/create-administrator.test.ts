@@ -5,8 +5,14 @@ const PASSWORD = 'orbit tram kelp lamp';
 
 function open() {
   const fixture = createAccountFixture();
-  const { accounts, audit } = fixture.memory;
-  const administrators = createAdministrators({ accounts, audit, hasher: fixture.hasher, clock: fixture.clock });
+  const { database, accounts, audit } = fixture.memory;
+  const administrators = createAdministrators({
+    database,
+    accounts,
+    audit,
+    hasher: fixture.hasher,
+    clock: fixture.clock,
+  });
   return { fixture, administrators, audited: fixture.memory.stored.audit };
 }
 

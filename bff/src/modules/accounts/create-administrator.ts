@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Account } from './account';
 import type { AuditLog } from '../../platform/audit/audit-log';
 import type { Clock } from '../../platform/clock';
+import type { UnitOfWork } from '../../platform/db/database';
+import { createAccount } from './create-account';
 import { normaliseEmail } from './email-address';
 import type { PasswordHasher } from './password-hasher';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, passwordFlaw } from './password-rules';
@@ -10,6 +12,7 @@ import { shownName } from './shown-name';
 import type { AccountRepository } from './store';
 
 export interface CreateAdministratorParts {
+  readonly database: UnitOfWork;
   readonly accounts: AccountRepository;
   readonly hasher: PasswordHasher;
   readonly audit: AuditLog;
@@ -30,7 +33,7 @@ export type CreatedAdministrator =
   | { readonly outcome: 'password_refused'; readonly why: string };
 
 /** Makes accounts administrators on behalf of the operator; each step leaves an audit entry. */
-export function createAdministrators({ accounts, hasher, audit, clock }: CreateAdministratorParts) {
+export function createAdministrators({ database, accounts, hasher, audit, clock }: CreateAdministratorParts) {
   const note = (account: Account, reason: string): Promise<void> =>
     audit.append({
       at: clock.now().toISOString(),
@@ -65,7 +68,7 @@ export function createAdministrators({ accounts, hasher, audit, clock }: CreateA
         isDemo: false,
         createdAt: clock.now().toISOString(),
       };
-      if (!(await accounts.create(account))) return { outcome: 'email_taken' };
+      if (!(await createAccount({ database, accounts }, account))) return { outcome: 'email_taken' };
       await note(account, 'created_by_command');
       return { outcome: 'created', account };
     },
@@ -73,7 +76,7 @@ export function createAdministrators({ accounts, hasher, audit, clock }: CreateA
     /** An account that is there: active and an administrator from now on; its password stays. False: it was so before. */
     async raise(account: Account): Promise<boolean> {
       if (account.role === 'admin' && account.state === 'active') return false;
-      await accounts.makeAdministrator(account.id);
+      await database.write(({ transaction }) => accounts.makeAdministrator(account.id, transaction));
       await note(account, 'raised_by_command');
       return true;
     },

@@ -11,7 +11,8 @@ import { createAccountFixture, signedIn } from '../testing/account-fixture';
 describe('ensureDemoAccounts', () => {
   it('makes three accounts that can sign in, and nothing the second time', async () => {
     const fixture = createAccountFixture();
-    const parts = { accounts: fixture.memory.accounts, hasher: fixture.hasher, clock: fixture.clock };
+    const { database, accounts } = fixture.memory;
+    const parts = { database, accounts, hasher: fixture.hasher, clock: fixture.clock };
 
     expect(await ensureDemoAccounts(parts)).toBe(3);
     expect(await ensureDemoAccounts(parts)).toBe(0);
@@ -61,7 +62,8 @@ describe('mayHaveDemoAccounts', () => {
 describe('settleDemoAccounts', () => {
   async function settled(given: { hasSample: boolean; isProduction?: boolean; mayExist: boolean; areThere: boolean }) {
     const fixture = createAccountFixture();
-    const parts = { accounts: fixture.memory.accounts, hasher: fixture.hasher, clock: fixture.clock };
+    const { database, accounts } = fixture.memory;
+    const parts = { database, accounts, hasher: fixture.hasher, clock: fixture.clock };
     if (given.areThere) await ensureDemoAccounts(parts);
     const others = [fixture.reader.id, fixture.other.id];
     const said = await settleDemoAccounts({ ...parts, isProduction: false, ...given });

@@ -2,6 +2,8 @@ import { StartRefusal } from '../../platform/errors';
 import { randomUUID } from 'node:crypto';
 import type { Account } from './account';
 import type { Clock } from '../../platform/clock';
+import type { UnitOfWork } from '../../platform/db/database';
+import { createAccount } from './create-account';
 import type { PasswordHasher } from './password-hasher';
 import type { AccountRepository } from './store';
 
@@ -15,26 +17,30 @@ export const DEMO_ACCOUNTS = [
 ] as const satisfies readonly Pick<Account, 'email' | 'displayName' | 'role' | 'plan'>[];
 
 export interface DemoAccountsParts {
+  readonly database: UnitOfWork;
   readonly accounts: AccountRepository;
   readonly hasher: PasswordHasher;
   readonly clock: Clock;
 }
 
 /** Makes those that aren't there yet; a second run hashes nothing. Gives how many were made. */
-export async function ensureDemoAccounts({ accounts, hasher, clock }: DemoAccountsParts): Promise<number> {
+export async function ensureDemoAccounts({ database, accounts, hasher, clock }: DemoAccountsParts): Promise<number> {
   let made = 0;
   for (const demo of DEMO_ACCOUNTS) {
     if (await accounts.findByEmail(demo.email)) continue;
-    const isNew = await accounts.create({
-      ...demo,
-      id: randomUUID(),
-      passwordHash: await hasher.hash(DEMO_PASSWORD),
-      state: 'active',
-      planMarket: null,
-      locale: 'en',
-      isDemo: true,
-      createdAt: clock.now().toISOString(),
-    });
+    const isNew = await createAccount(
+      { database, accounts },
+      {
+        ...demo,
+        id: randomUUID(),
+        passwordHash: await hasher.hash(DEMO_PASSWORD),
+        state: 'active',
+        planMarket: null,
+        locale: 'en',
+        isDemo: true,
+        createdAt: clock.now().toISOString(),
+      },
+    );
     if (isNew) made += 1;
   }
   return made;
@@ -73,7 +79,7 @@ export interface SettleDemoAccountsParts extends DemoAccountsParts {
 export async function settleDemoAccounts(
   parts: SettleDemoAccountsParts,
 ): Promise<{ readonly exist: boolean; readonly notice: string | null }> {
-  const { accounts, hasSample, isProduction, mayExist } = parts;
+  const { database, accounts, hasSample, isProduction, mayExist } = parts;
   if (hasSample && mayExist) {
     await ensureDemoAccounts(parts);
     return { exist: true, notice: null };
@@ -85,7 +91,7 @@ export async function settleDemoAccounts(
       `NODE_ENV is "production", but the database holds ${count} demo account(s), with a public password: use a database without sample data, or load real companies into every market (npm run ingest), which removes them.`,
     );
   }
-  const removed = await accounts.removeDemoAccounts();
+  const removed = await database.write(({ transaction }) => accounts.removeDemoAccounts(transaction));
   if (hasSample) {
     return {
       exist: false,

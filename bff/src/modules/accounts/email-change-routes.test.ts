@@ -11,6 +11,7 @@ import {
 } from '../testing/registration-fixture';
 import { expectProblem, wordingOf } from '../testing/expect-problem';
 import { openMigrated } from '../testing/migrated-sqlite';
+import { addAccount } from './testing/stored-accounts';
 
 const OLD = 'steady.reader@example.com';
 const NEW = 'moved.reader@example.com';
@@ -30,9 +31,10 @@ describe('another address for an account', () => {
     database = await openMigrated();
     fixture = await server.open(database);
     const passwordHash = await fixture.hasher.hash(PASSWORD);
-    await fixture.storage.accounts.create(someAccount({ email: OLD, locale: 'he', passwordHash }));
-    await fixture.storage.accounts.create(someAccount({ id: OTHER, email: TAKEN, passwordHash }));
-    await fixture.storage.accounts.create(
+    await addAccount(fixture.storage.database, someAccount({ email: OLD, locale: 'he', passwordHash }));
+    await addAccount(fixture.storage.database, someAccount({ id: OTHER, email: TAKEN, passwordHash }));
+    await addAccount(
+      fixture.storage.database,
       someAccount({ id: randomUUID(), email: 'demo@example.com', isDemo: true, passwordHash }),
     );
     here = await server.tokenOf(OLD, PASSWORD);
@@ -162,7 +164,7 @@ describe('another address for an account', () => {
   it('is refused when another account has taken it meanwhile', async () => {
     const links = await tokens();
     await yes(links.old);
-    await fixture.storage.accounts.create(someAccount({ id: randomUUID(), email: NEW }));
+    await addAccount(fixture.storage.database, someAccount({ id: randomUUID(), email: NEW }));
 
     expect((await yes(links.new)).body['errorCode']).toBe('link_invalid');
     expect(await emailOf(here)).toBe(OLD);

@@ -13,7 +13,7 @@ import type { MailTemplate, NewMail } from '../../platform/mail/mail';
 import { keepUsedTrial } from '../billing';
 import { endLinksOf } from './account-links';
 import { isEmailAddress, normaliseEmail } from './email-address';
-import { createEmailChangeStore, type EmailChange } from './email-change-store';
+import { createEmailChangeStore, type EmailChange, type LinkedEmailChange } from './email-change-store';
 import { lockedAccount } from './lock-account';
 import { mailCap } from './mail-cap';
 import type { OwnerProof } from './owner-proof';
@@ -69,12 +69,18 @@ const mailTo = (account: Account, recipient: string, template: MailTemplate, at:
 const linkInvalid = () =>
   new InvalidInputError('link_invalid', 'This link is not valid or has expired. Request the change again.');
 
+/** Whether the account may sign in and still has the address that is to be changed, and the link is of this change. */
+const isInForce = ({ account, change, email, side }: LinkedEmailChange): boolean =>
+  account.state === 'active' &&
+  account.email === change.oldEmail &&
+  email === (side === 'oldConfirmedAt' ? change.oldEmail : change.newEmail);
+
 /** Confirms for the address of a link. With the second one the account has the new address. Null: the link is not good. */
 const confirmOnce = (database: Database, { hash, address, at }: Omit<Occasion, 'userId'> & { readonly hash: string }) =>
   database.write(async ({ transaction }) => {
     const changes = createEmailChangeStore(database);
     const found = await changes.ofLink(hash, at, transaction);
-    if (!found) return null;
+    if (!found || !isInForce(found)) return null;
     const { account, side } = found;
     const { id: userId } = account;
     const change = { ...found.change, [side]: found.change[side] ?? at };
@@ -202,7 +208,7 @@ export function createEmailChangeService(parts: EmailChangeParts) {
       const isEnded = await database.write(async ({ transaction }) => {
         const at = nowText();
         const found = await changes.ofLink(tokenHash(token), at, transaction);
-        if (!found) return false;
+        if (!found || !isInForce(found)) return false;
         const { id: userId, email } = found.account;
         await endLinksOf(database, { userId, email, at }, transaction);
         await database.model(auditLog).create(entryOf({ userId, address, at }, 'said_no'), { transaction });

@@ -17,7 +17,9 @@ export type EmailChange = RowOf<typeof emailChanges>;
 export interface LinkedEmailChange {
   readonly account: Account;
   readonly change: EmailChange;
-  /** Which of the two addresses the link was mailed to. */
+  /** The address that the link was mailed to. */
+  readonly email: string;
+  /** Which of the two addresses confirms by it. */
   readonly side: 'oldConfirmedAt' | 'newConfirmedAt';
 }
 
@@ -43,18 +45,15 @@ export function createEmailChangeStore(database: Database) {
     confirm: (userId: string, side: LinkedEmailChange['side'], at: string | null, transaction: Transaction) =>
       changes.update({ [side]: at }, { where: { userId }, transaction }),
 
-    /** The target of a valid link. The account is locked, so that two links are processed one after the other. */
+    /** The target of a link that may be used. The account is locked, so that two links are processed one after the other. */
     async ofLink(tokenHash: string, now: string, transaction: Transaction): Promise<LinkedEmailChange | null> {
       const isGood = { purpose: ['email_old', 'email_new'], usedAt: null, expiresAt: { [Op.gt]: now } };
       const token = await tokens.findOne({ where: { tokenHash, ...isGood }, transaction });
       const account = token && (await lockedAccount(database, token.userId, transaction));
       const row = account && (await changes.findOne({ where: waits(account.id, now), transaction }));
-      if (!token || !account || !row || account.state !== 'active') return null;
-      const change = row.get();
-      const isOld = token.purpose === 'email_old';
-      const isOfChange =
-        account.email === change.oldEmail && token.email === (isOld ? change.oldEmail : change.newEmail);
-      return isOfChange ? { account, change, side: isOld ? 'oldConfirmedAt' : 'newConfirmedAt' } : null;
+      if (!token || !account || !row) return null;
+      const side = token.purpose === 'email_old' ? 'oldConfirmedAt' : 'newConfirmedAt';
+      return { account, change: row.get(), email: token.email, side };
     },
   };
 }

@@ -11,6 +11,7 @@ import {
 } from '../testing/registration-fixture';
 import { expectProblem, wordingOf } from '../testing/expect-problem';
 import { openMigrated } from '../testing/migrated-sqlite';
+import { addAccount, setAccountState } from './testing/stored-accounts';
 
 const STEADY = randomUUID();
 const EMAIL = 'steady.reader@example.com';
@@ -29,7 +30,8 @@ describe('a forgotten password', () => {
     fixture = await server.open(database);
     const passwordHash = await fixture.hasher.hash(PASSWORD);
     const add = (name: string, part: object) =>
-      fixture.storage.accounts.create(
+      addAccount(
+        fixture.storage.database,
         someAccount({ id: randomUUID(), email: `${name}@example.com`, passwordHash, ...part }),
       );
     await add('steady', { id: STEADY, email: EMAIL, locale: 'he' });
@@ -137,12 +139,12 @@ describe('a forgotten password', () => {
       expectProblem(answer);
       wordings.add(wordingOf(answer));
     }
-    await fixture.storage.accounts.setState(STEADY, 'disabled');
+    await setAccountState(fixture.storage.database, STEADY, 'disabled');
     wordings.add(wordingOf(await reset(cut)));
 
     expect(wordings.size).toBe(1);
     for (const odd of [null, 1, true, [], {}]) expect((await reset(odd)).status).toBe(400);
-    await fixture.storage.accounts.setState(STEADY, 'active');
+    await setAccountState(fixture.storage.database, STEADY, 'active');
     expect((await server.signIn(EMAIL, PASSWORD)).status).toBe(200);
   });
 

@@ -1,3 +1,4 @@
+import type { Account } from './account';
 import type { Database } from '../../platform/db/database';
 import { InvalidInputError } from '../../platform/errors';
 import { auditLog } from '../../platform/audit/audit-table';
@@ -10,7 +11,9 @@ import { isEmailAddress, normaliseEmail } from './email-address';
 import { mailCap } from './mail-cap';
 import type { PasswordHasher } from './password-hasher';
 import { assertPassword, refusalOf } from './password-refusals';
-import { accountOfLink, lockAccountOfLink, removeSessions, writePassword } from './password-store';
+import { mayResetPassword } from './may-reset-password';
+import { findLinkedAccount, lockLinkedAccount, removeSessions, type LinkedAccount } from './password-store';
+import { writePassword } from './write-password';
 import type { SessionService } from './session-service';
 import { sessionTokenHash as hashOf } from './session-tokens';
 import type { TryCounter } from './sign-in-service';
@@ -29,6 +32,10 @@ export interface PasswordResetParts {
 }
 
 export type PasswordResetService = ReturnType<typeof createPasswordResetService>;
+
+/** The account that a link resets. Null: the link is not good, or was mailed to another address than the account has. */
+const resettable = (linked: LinkedAccount | null): Account | null =>
+  linked && linked.account.email === linked.email && mayResetPassword(linked.account) ? linked.account : null;
 
 /** For passwords that their owners have forgotten. */
 export function createPasswordResetService(parts: PasswordResetParts) {
@@ -89,14 +96,16 @@ export function createPasswordResetService(parts: PasswordResetParts) {
       await tokenTries.take(address);
       const tokenHash = hashOf(token);
       const at = clock.now().toISOString();
-      const account = await accountOfLink(database, tokenHash, at);
+      const account = resettable(await findLinkedAccount(database, tokenHash, at));
       if (!account) throw linkInvalid();
       // A good token is no guess.
       await tokenTries.giveBack(address);
       assertPassword(password, account.email, 'body.newPassword');
       const passwordHash = await hasher.hash(password);
       const isChanged = await database.write(async ({ transaction }) => {
-        const locked = await lockAccountOfLink(database, tokenHash, at, transaction);
+        const lock = async () => resettable(await lockLinkedAccount(database, tokenHash, at, transaction));
+        // Read again once the account is locked: of two at once the second one finds its link used.
+        const locked = (await lock()) && (await lock());
         if (!locked) return false;
         const { id: userId } = locked;
         await writePassword(database, locked, { passwordHash, at }, transaction);

@@ -8,6 +8,7 @@ import {
   type RegistrationFixture,
   type RegistrationServer,
 } from '../testing/registration-fixture';
+import { addAccount } from './testing/stored-accounts';
 
 const EMAIL = 'new.reader@example.com';
 
@@ -94,7 +95,8 @@ describeOnEachDatabase('the life of an account', (openDatabase) => {
     const tokens = (fixture: RegistrationFixture) => fixture.mails.map(({ token }) => token);
     async function openWith(database: Database): Promise<{ fixture: RegistrationFixture; here: string }> {
       const fixture = await server.open(database);
-      await fixture.storage.accounts.create(
+      await addAccount(
+        fixture.storage.database,
         someAccount({ email: OLD, passwordHash: await fixture.hasher.hash(PASSWORD) }),
       );
       return { fixture, here: await server.tokenOf(OLD, PASSWORD) };

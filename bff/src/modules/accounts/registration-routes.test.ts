@@ -15,6 +15,7 @@ import {
 } from '../testing/registration-fixture';
 import { siteMails } from '../testing/site-mails';
 import { openMigrated } from '../testing/migrated-sqlite';
+import { addAccount } from './testing/stored-accounts';
 
 const EMAIL = 'new.reader@example.com';
 const SIGN_UP = '/api/auth/signup-password';
@@ -417,7 +418,7 @@ describe('registering', () => {
       const token = await tokenFor(EMAIL);
       await server.signUp('second.one@example.com');
       const owner = someAccount({ email: EMAIL, passwordHash: await fixture.hasher.hash('an earlier password') });
-      await fixture.storage.accounts.create(owner);
+      await addAccount(fixture.storage.database, owner);
 
       const late = await server.verify(token);
 

@@ -9,9 +9,15 @@ import {
 
 /** A reader with a plan who is in, in a process that knows the token, while another one may change what is stored. */
 async function openProcess(part: Pick<SessionServiceParts, 'recheckMs'> = {}) {
-  const { stored, sessions } = createMemoryAccounts();
+  const { database, stored, sessions } = createMemoryAccounts();
   const clock = createStoppedClock();
-  const service = createSessionService({ sessions, clock, verifiedTokens: createMemoryVerifiedTokens(clock), ...part });
+  const service = createSessionService({
+    database,
+    sessions,
+    clock,
+    verifiedTokens: createMemoryVerifiedTokens(clock),
+    ...part,
+  });
   const account = someAccount({ plan: 'premium' });
   stored.accounts.set(account.id, account);
   const token = await service.open(account);

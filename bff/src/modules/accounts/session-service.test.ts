@@ -1,5 +1,3 @@
-import { UnavailableError } from '../../platform/errors';
-import { outageGraceMs } from './last-known-sessions';
 import { createApiTokenService } from '../api-tokens/service';
 import { createSessionService, MAX_SESSIONS, SESSION_LIFETIME_MS } from './session-service';
 import { sessionTokenHash } from './session-tokens';
@@ -9,26 +7,11 @@ import {
   createStoppedClock,
   someAccount,
 } from '../testing/memory-accounts';
-
-function fixture() {
-  const memory = createMemoryAccounts();
-  const clock = createStoppedClock();
-  const announced: string[] = [];
-  const service = createSessionService({
-    sessions: memory.sessions,
-    clock,
-    verifiedTokens: createMemoryVerifiedTokens(clock),
-    recheckMs: () => 10_000,
-    announceEnd: (userId) => announced.push(userId),
-  });
-  const account = someAccount();
-  memory.stored.accounts.set(account.id, account);
-  return { memory, clock, service, account, announced };
-}
+import { sessionFixture } from './testing/session-fixture';
 
 describe('createSessionService', () => {
   it('gives each session a token of 256 bits of its own and stores its hash alone', async () => {
-    const { memory, service, account } = fixture();
+    const { memory, service, account } = sessionFixture();
 
     const tokens = [await service.open(account), await service.open(account)];
 
@@ -42,7 +25,7 @@ describe('createSessionService', () => {
   });
 
   it('knows its tokens and no others', async () => {
-    const { service, account } = fixture();
+    const { service, account } = sessionFixture();
     const token = await service.open(account);
 
     expect(await service.verify(token)).toEqual({ userId: account.id, viewer: { kind: 'user', userId: account.id } });
@@ -61,7 +44,7 @@ describe('createSessionService', () => {
     [{ plan: 'premium' }, { kind: 'premium' }],
     [{ plan: 'free', role: 'admin' }, { kind: 'admin' }],
   ] as const)('makes of %j the viewer %j', async (part, viewer) => {
-    const { memory, service } = fixture();
+    const { memory, service } = sessionFixture();
     const account = someAccount(part);
     memory.stored.accounts.set(account.id, account);
 
@@ -71,7 +54,7 @@ describe('createSessionService', () => {
   });
 
   it('is one of fifty at most: the oldest ends at once, in every process', async () => {
-    const { clock, service, account, announced } = fixture();
+    const { clock, service, account, announced } = sessionFixture();
     const tokens: string[] = [];
     for (let count = 0; count < MAX_SESSIONS; count += 1) {
       tokens.push(await service.open(account));
@@ -90,7 +73,7 @@ describe('createSessionService', () => {
   });
 
   it('ends after seven days, to the millisecond, whatever is remembered', async () => {
-    const { clock, service, account } = fixture();
+    const { clock, service, account } = sessionFixture();
     const token = await service.open(account);
 
     clock.advance(SESSION_LIFETIME_MS - 1);
@@ -100,7 +83,7 @@ describe('createSessionService', () => {
   });
 
   it('notes when it was last seen once a minute at most', async () => {
-    const { memory, clock, service, account } = fixture();
+    const { memory, clock, service, account } = sessionFixture();
     const token = await service.open(account);
     const lastSeen = () => memory.stored.sessions.get(sessionTokenHash(token))!.lastSeenAt;
     const opened = lastSeen();
@@ -115,9 +98,10 @@ describe('createSessionService', () => {
   });
 
   it('serves readers while storage takes no writes', async () => {
-    const { memory, clock, account } = fixture();
+    const { memory, clock, account } = sessionFixture();
     const locked = async () => Promise.reject(new Error('locked'));
     const service = createSessionService({
+      database: memory.database,
       clock,
       verifiedTokens: createMemoryVerifiedTokens(clock),
       sessions: { ...memory.sessions, touch: locked },
@@ -128,102 +112,8 @@ describe('createSessionService', () => {
     expect(await service.verify(token)).not.toBeNull();
   });
 
-  describe('while storage is away', () => {
-    function fixtureWithStorage({ graceMs = outageGraceMs({ dialect: 'sqlite', isSubscribed: null }) } = {}) {
-      const { memory, clock, account } = fixture();
-      const storage = { isAway: false, graceMs };
-      const service = createSessionService({
-        clock,
-        outageGraceMs: () => storage.graceMs,
-        verifiedTokens: createMemoryVerifiedTokens(clock),
-        sessions: {
-          ...memory.sessions,
-          find: async (hash) => {
-            if (storage.isAway) throw new UnavailableError('storage_unavailable', 'away');
-            return memory.sessions.find(hash);
-          },
-        },
-      });
-      return { clock, service, account, storage };
-    }
-
-    it('accepts recently confirmed sessions for a quarter of an hour', async () => {
-      const { clock, service, account, storage } = fixtureWithStorage();
-      const token = await service.open(account);
-      const confirmed = await service.verify(token);
-      storage.isAway = true;
-
-      clock.advance(15 * 60_000 - 1);
-      expect(await service.verify(token)).toEqual(confirmed);
-      clock.advance(60_000);
-      await expect(service.verify(token)).rejects.toThrow(UnavailableError);
-    });
-
-    it('doubts them after a minute where other processes may have ended them without a word', async () => {
-      const { clock, service, account, storage } = fixtureWithStorage();
-      const token = await service.open(account);
-      const confirmed = await service.verify(token);
-      storage.isAway = true;
-      clock.advance(55_000);
-      storage.graceMs = outageGraceMs({ dialect: 'postgres', isSubscribed: false });
-
-      expect(await service.verify(token)).toEqual(confirmed);
-      // What is remembered of the answer ends with the minute too.
-      clock.advance(5_000);
-      await expect(service.verify(token)).rejects.toThrow(UnavailableError);
-    });
-
-    it('trusts no cached session after events of other processes were missed', async () => {
-      const { clock, service, account, storage } = fixtureWithStorage();
-      const token = await service.open(account);
-      await service.verify(token);
-      storage.isAway = true;
-      clock.advance(20_000);
-      await service.verify(token);
-
-      service.forgetAll();
-
-      await expect(service.verify(token)).rejects.toThrow(UnavailableError);
-    });
-
-    it.each([
-      ['one process on a file', { dialect: 'sqlite', isSubscribed: null }, 15],
-      ['processes that hear each other', { dialect: 'postgres', isSubscribed: true }, 15],
-      ['processes without their Redis', { dialect: 'postgres', isSubscribed: false }, 1],
-      ['a server that others may use unheard', { dialect: 'postgres', isSubscribed: null }, 1],
-    ] as const)('is sure of %s for so many minutes', (_who, circumstances, minutes) => {
-      expect(outageGraceMs(circumstances)).toBe(minutes * 60_000);
-    });
-
-    it('refuses a token that it never saw and one that ended', async () => {
-      const { clock, service, account, storage } = fixtureWithStorage();
-      const [unseen, ended] = [await service.open(account), await service.open(account)];
-      await service.verify(ended);
-      await service.end(ended);
-      storage.isAway = true;
-      clock.advance(20_000);
-
-      await expect(service.verify(unseen)).rejects.toThrow(UnavailableError);
-      await expect(service.verify(ended)).rejects.toThrow(UnavailableError);
-    });
-
-    it('asks storage again when it is back', async () => {
-      const { clock, service, account, storage } = fixtureWithStorage();
-      const token = await service.open(account);
-      await service.verify(token);
-      storage.isAway = true;
-      clock.advance(20_000);
-      await service.verify(token);
-
-      storage.isAway = false;
-      await service.end(token);
-
-      expect(await service.verify(token)).toBeNull();
-    });
-  });
-
   it('ends one session and leaves the others', async () => {
-    const { service, account, announced } = fixture();
+    const { service, account, announced } = sessionFixture();
     const [here, there] = [await service.open(account), await service.open(account)];
     await service.verify(here);
 
@@ -236,7 +126,7 @@ describe('createSessionService', () => {
   });
 
   it('ends all of a user but the one that asked for it', async () => {
-    const { service, account } = fixture();
+    const { service, account } = sessionFixture();
     const [here, there] = [await service.open(account), await service.open(account)];
     await service.verify(there);
 
@@ -247,10 +137,11 @@ describe('createSessionService', () => {
   });
 
   it('does not cache a token if its session ended during the lookup', async () => {
-    const { memory, clock, account } = fixture();
+    const { memory, clock, account } = sessionFixture();
     let release = () => {};
     const found = memory.sessions.find;
     const service = createSessionService({
+      database: memory.database,
       clock,
       verifiedTokens: createMemoryVerifiedTokens(clock),
       sessions: {
@@ -278,7 +169,7 @@ describe('createSessionService', () => {
   });
 
   it('sees within seconds that another process ended a session', async () => {
-    const { memory, clock, service, account } = fixture();
+    const { memory, clock, service, account } = sessionFixture();
     const token = await service.open(account);
     await service.verify(token);
 
@@ -294,6 +185,7 @@ describe('createSessionService', () => {
     // Two processes over one storage: each receives the announcements of the other, as over Redis (`event-bus.test.ts`).
     const openProcess = (announceEnd: (userId: string) => void) =>
       createSessionService({
+        database: memory.database,
         sessions: memory.sessions,
         apiTokens: memory.apiTokens,
         clock,
@@ -322,7 +214,7 @@ describe('createSessionService', () => {
   });
 
   it('takes expired sessions out of storage', async () => {
-    const { memory, clock, service, account } = fixture();
+    const { memory, clock, service, account } = sessionFixture();
     await service.open(account);
     clock.advance(SESSION_LIFETIME_MS);
     await service.open(account);

@@ -1,6 +1,8 @@
 import { UnauthenticatedError, UnavailableError } from '../../platform/errors';
 import type { Account, SessionOrigin } from './account';
 import type { Clock } from '../../platform/clock';
+import type { UnitOfWork } from '../../platform/db/database';
+import { addSession } from './add-session';
 import { isApiToken } from '../../platform/http/session/bearer-token';
 import { isWellFormedApiToken, type ApiTokenStore } from '../api-tokens';
 import { outageGraceMs, NOTIFIED_RECHECK_MS } from './last-known-sessions';
@@ -31,6 +33,7 @@ const nothingVerified: VerifiedTokens = {
 };
 
 export interface SessionServiceParts {
+  readonly database: UnitOfWork;
   readonly sessions: SessionRepository;
   /** Personal tokens; default: there are none. */
   readonly apiTokens?: Pick<ApiTokenStore, 'find' | 'noteUse'>;
@@ -58,20 +61,22 @@ interface Found {
   readonly noteUse: (() => Promise<void>) | null;
 }
 
-type LookUpParts = Pick<SessionServiceParts, 'sessions' | 'apiTokens' | 'clock'>;
+type LookUpParts = Pick<SessionServiceParts, 'database' | 'sessions' | 'apiTokens' | 'clock'>;
 
-async function findSession({ sessions }: LookUpParts, tokenHash: string, now: number): Promise<Found | null> {
+async function findSession({ database, sessions }: LookUpParts, tokenHash: string, now: number): Promise<Found | null> {
   const found = await sessions.find(tokenHash);
   if (!found) return null;
   const isSeenLately = now - Date.parse(found.session.lastSeenAt) < LAST_SEEN_STEP_MS;
   return {
     account: found.account,
     expiresAt: Date.parse(found.session.expiresAt),
-    noteUse: isSeenLately ? null : () => sessions.touch(tokenHash, new Date(now).toISOString()),
+    noteUse: isSeenLately
+      ? null
+      : () => database.write(({ transaction }) => sessions.touch(tokenHash, new Date(now).toISOString(), transaction)),
   };
 }
 
-async function findApiToken({ apiTokens, clock }: LookUpParts, tokenHash: string): Promise<Found | null> {
+async function findApiToken({ database, apiTokens, clock }: LookUpParts, tokenHash: string): Promise<Found | null> {
   const found = await apiTokens?.find(tokenHash);
   if (!found) return null;
   const { id, expiresAt, lastUsedOn } = found.token;
@@ -79,13 +84,18 @@ async function findApiToken({ apiTokens, clock }: LookUpParts, tokenHash: string
   return {
     account: found.account,
     expiresAt: expiresAt === null ? Infinity : Date.parse(expiresAt),
-    noteUse: lastUsedOn === today ? null : () => apiTokens!.noteUse(id, today),
+    noteUse:
+      lastUsedOn === today
+        ? null
+        : () => database.write(({ transaction }) => apiTokens!.noteUse(id, today, transaction)),
   };
 }
 
 /** Sessions: opened at sign-in, verified on each call, ended at sign-out or when an account is disabled. */
 export function createSessionService(parts: SessionServiceParts) {
-  const { sessions, clock, verifiedTokens = nothingVerified } = parts;
+  const { database, sessions, clock, verifiedTokens = nothingVerified } = parts;
+  const remove = (tokenHash: string): Promise<boolean> =>
+    database.write(({ transaction }) => sessions.remove(tokenHash, transaction));
   const memory = createSessionMemory({
     verifiedTokens,
     recheckMs: parts.recheckMs ?? (() => NOTIFIED_RECHECK_MS),
@@ -110,7 +120,7 @@ export function createSessionService(parts: SessionServiceParts) {
         system,
         place,
       };
-      const ended = await sessions.create(session, MAX_SESSIONS);
+      const ended = await addSession({ database, sessions }, session, MAX_SESSIONS);
       // Deleted while it signed in.
       if (ended === null) throw new UnauthenticatedError('token_invalid', 'The session has ended. Sign in again.');
       if (ended > 0) {
@@ -163,17 +173,15 @@ export function createSessionService(parts: SessionServiceParts) {
     async end(token: string): Promise<void> {
       const tokenHash = sessionTokenHash(token);
       const found = await sessions.find(tokenHash);
-      await sessions.remove(tokenHash);
+      await remove(tokenHash);
       memory.forgetToken(token, tokenHash);
       if (found) parts.announceEnd?.(found.account.id);
     },
 
     /** Ends all sessions of a user, but the one named: password change, disabling, deletion. */
     async endAllOf(userId: string, exceptToken?: string): Promise<number> {
-      const ended = await sessions.removeOfUser(
-        userId,
-        exceptToken === undefined ? undefined : sessionTokenHash(exceptToken),
-      );
+      const except = exceptToken === undefined ? null : sessionTokenHash(exceptToken);
+      const ended = await database.write(({ transaction }) => sessions.removeOfUser(userId, except, transaction));
       memory.forgetUser(userId);
       parts.announceEnd?.(userId);
       return ended;
@@ -183,7 +191,7 @@ export function createSessionService(parts: SessionServiceParts) {
     async endOne(userId: string, tokenHash: string): Promise<boolean> {
       const isOwn = (await sessions.listOf(userId)).some((session) => session.tokenHash === tokenHash);
       if (!isOwn) return false;
-      await sessions.remove(tokenHash);
+      await remove(tokenHash);
       memory.forgetUser(userId);
       parts.announceEnd?.(userId);
       return true;
@@ -204,6 +212,7 @@ export function createSessionService(parts: SessionServiceParts) {
     /** Forgets all cached tokens, because events of other processes were missed. */
     forgetAll: memory.forgetAll,
     /** Takes expired sessions out of storage. */
-    sweep: (): Promise<number> => sessions.removeExpired(clock.now().toISOString()),
+    sweep: (): Promise<number> =>
+      database.write(({ transaction }) => sessions.removeExpired(clock.now().toISOString(), transaction)),
   };
 }

@@ -1,4 +1,4 @@
-import { Op, type WhereOptions } from 'sequelize';
+import { Op, type Transaction } from 'sequelize';
 import type { Session, Account } from './account';
 import { accountOf } from './store';
 import type { Database } from '../../platform/db/connect-database';
@@ -19,34 +19,37 @@ const sessionOf = ({
 /** Sign-ins that are alive, by the hash of their token. */
 export function createSessionRepository(database: Database) {
   const model = database.model(sessions);
-  const remove = (where: WhereOptions<Session>): Promise<number> =>
-    database.write(({ transaction }) => model.destroy({ where, transaction }));
 
   return {
-    /**
-     * Adds a session and ends the user's oldest ones beyond `max`, never the new one. Returns how many ended; null: the
-     * account was deleted, and nothing was added.
-     */
-    create: (session: Session, max: number): Promise<number | null> =>
-      database.write(async ({ transaction }) => {
-        const { userId, tokenHash } = session;
-        // Several sign-ins at once would each count without the others.
-        const owner = await database.model(users).findByPk(userId, { attributes: ['id'], lock: true, transaction });
-        if (!owner) return null;
-        await model.create(session, { transaction });
-        const surplus = await model.findAll({
-          attributes: ['tokenHash'],
-          where: { userId, tokenHash: { [Op.ne]: tokenHash } },
-          order: [
-            ['createdAt', 'DESC'],
-            ['tokenHash', 'ASC'],
-          ],
-          offset: max - 1,
-          transaction,
-        });
-        if (surplus.length === 0) return 0;
-        return model.destroy({ where: { tokenHash: surplus.map((one) => one.tokenHash) }, transaction });
-      }),
+    /** Makes other sign-ins of the account wait until the transaction ends. False: there is no such account. */
+    lockOwner: async (userId: string, transaction: Transaction): Promise<boolean> =>
+      (await database.model(users).findByPk(userId, { attributes: ['id'], lock: true, transaction })) !== null,
+
+    async add(session: Session, transaction: Transaction): Promise<void> {
+      await model.create(session, { transaction });
+    },
+
+    /** Hashes of the user's other sessions, without the `newest` ones that were opened last. */
+    async olderBeside(
+      { userId, tokenHash }: Pick<Session, 'userId' | 'tokenHash'>,
+      newest: number,
+      transaction: Transaction,
+    ): Promise<readonly string[]> {
+      const rows = await model.findAll({
+        attributes: ['tokenHash'],
+        where: { userId, tokenHash: { [Op.ne]: tokenHash } },
+        order: [
+          ['createdAt', 'DESC'],
+          ['tokenHash', 'ASC'],
+        ],
+        offset: newest,
+        transaction,
+      });
+      return rows.map((one) => one.tokenHash);
+    },
+
+    removeAll: (tokenHashes: readonly string[], transaction: Transaction): Promise<number> =>
+      model.destroy({ where: { tokenHash: [...tokenHashes] }, transaction }),
 
     /** The session with its account, expired ones too: the service judges. */
     async find(tokenHash: string): Promise<{ readonly session: Session; readonly account: Account } | null> {
@@ -70,19 +73,23 @@ export function createSessionRepository(database: Database) {
       return rows.map(sessionOf);
     },
 
-    touch: (tokenHash: string, lastSeenAt: string): Promise<void> =>
-      database.write(async ({ transaction }) => {
-        await model.update({ lastSeenAt }, { where: { tokenHash }, transaction });
-      }),
+    async touch(tokenHash: string, lastSeenAt: string, transaction: Transaction): Promise<void> {
+      await model.update({ lastSeenAt }, { where: { tokenHash }, transaction });
+    },
 
     /** False: there was none. */
-    remove: async (tokenHash: string): Promise<boolean> => (await remove({ tokenHash })) > 0,
+    remove: async (tokenHash: string, transaction: Transaction): Promise<boolean> =>
+      (await model.destroy({ where: { tokenHash }, transaction })) > 0,
 
-    /** All of a user's sessions, but the one named. Returns how many. */
-    removeOfUser: (userId: string, exceptTokenHash?: string): Promise<number> =>
-      remove({ userId, ...(exceptTokenHash === undefined ? {} : { tokenHash: { [Op.ne]: exceptTokenHash } }) }),
+    /** All of a user's sessions, but the one named, if one is. Returns how many. */
+    removeOfUser: (userId: string, exceptTokenHash: string | null, transaction: Transaction): Promise<number> =>
+      model.destroy({
+        where: { userId, ...(exceptTokenHash === null ? {} : { tokenHash: { [Op.ne]: exceptTokenHash } }) },
+        transaction,
+      }),
 
-    removeExpired: (now: string): Promise<number> => remove({ expiresAt: { [Op.lte]: now } }),
+    removeExpired: (now: string, transaction: Transaction): Promise<number> =>
+      model.destroy({ where: { expiresAt: { [Op.lte]: now } }, transaction }),
   };
 }
 

@@ -9,6 +9,7 @@ import {
 import type { Account, AccountState, SessionOrigin } from './account';
 import type { AuditLog } from '../../platform/audit/audit-log';
 import type { Clock } from '../../platform/clock';
+import type { UnitOfWork } from '../../platform/db/database';
 import { EMAIL_MAX_LENGTH, normaliseEmail } from './email-address';
 import type { PasswordHasher } from './password-hasher';
 import { isOverlong, PASSWORD_MAX_LENGTH } from './password-rules';
@@ -24,6 +25,7 @@ export interface TryCounter {
 }
 
 export interface SignInParts {
+  readonly database: UnitOfWork;
   readonly accounts: AccountRepository;
   readonly sessions: Pick<SessionService, 'end'>;
   readonly secondStep: SecondStep;
@@ -68,7 +70,7 @@ export const REFUSALS: Readonly<
 };
 
 export function createSignInService(parts: SignInParts) {
-  const { accounts, sessions, secondStep, hasher, audit, clock, places } = parts;
+  const { database, accounts, sessions, secondStep, hasher, audit, clock, places } = parts;
 
   function note(account: Account | null, address: string, reason: string | null) {
     const id = account?.id ?? null;
@@ -146,7 +148,8 @@ export function createSignInService(parts: SignInParts) {
         throw new ForbiddenError(errorCode, message);
       }
       if (account.passwordHash !== null && hasher.isOutdated(account.passwordHash)) {
-        await accounts.setPasswordHash(account.id, await hasher.hash(password));
+        const passwordHash = await hasher.hash(password);
+        await database.write(({ transaction }) => accounts.setPasswordHash(account.id, passwordHash, transaction));
       }
       const outcome = await secondStep.begin(account, { address, origin });
       if (outcome.kind === 'signed_in') await note(account, address, null);

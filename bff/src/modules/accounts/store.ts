@@ -2,7 +2,7 @@ import type { Transaction } from 'sequelize';
 import type { Account, AccountState } from './account';
 import type { Database } from '../../platform/db/connect-database';
 import { users, type UserRow } from './table';
-import { isDuplicate, storing } from '../../platform/db/storage-errors';
+import { storing } from '../../platform/db/storage-errors';
 
 export const accountOf = (row: UserRow): Account => ({ ...row, isDemo: row.isDemo === 1 });
 
@@ -21,35 +21,34 @@ export function createAccountRepository(database: Database) {
     const found = await storing(model.findOne({ where }));
     return found && accountOf(found.get());
   };
-  const update = (id: string, changes: Partial<UserRow>): Promise<void> =>
-    database.write(async ({ transaction }) => {
-      await model.update(changes, { where: { id }, transaction });
-    });
+  const update = async (id: string, changes: Partial<UserRow>, transaction: Transaction): Promise<void> => {
+    await model.update(changes, { where: { id }, transaction });
+  };
 
   return {
     findByEmail: (email: string): Promise<Account | null> => find({ email }),
     findById: (id: string): Promise<Account | null> => find({ id }),
-    /** False: the address is taken (also when two come at once). */
-    async create(account: Account): Promise<boolean> {
-      try {
-        await database.write(({ transaction }) => insertAccount(database, account, transaction));
-        return true;
-      } catch (error) {
-        if (isDuplicate(error)) return false;
-        throw error;
-      }
+    /** Throws: a duplicate where the address has an account. */
+    async add(account: Account, transaction: Transaction): Promise<void> {
+      await insertAccount(database, account, transaction);
     },
-    setState: (id: string, state: AccountState): Promise<void> => update(id, { state }),
-    setPasswordHash: (id: string, passwordHash: string): Promise<void> => update(id, { passwordHash }),
+    setState: (id: string, state: AccountState, transaction: Transaction): Promise<void> =>
+      update(id, { state }, transaction),
+    setPasswordHash: (id: string, passwordHash: string, transaction: Transaction): Promise<void> =>
+      update(id, { passwordHash }, transaction),
     /** Absent fields are unchanged. */
-    setProfile: (id: string, change: Partial<Pick<Account, 'displayName' | 'locale'>>): Promise<void> =>
-      update(id, change),
+    setProfile: (
+      id: string,
+      change: Partial<Pick<Account, 'displayName' | 'locale'>>,
+      transaction: Transaction,
+    ): Promise<void> => update(id, change, transaction),
     countDemoAccounts: (): Promise<number> => storing(model.count({ where: { isDemo: 1 } })),
     /** With all that is theirs. Returns how many there were. */
-    removeDemoAccounts: (): Promise<number> =>
-      database.write(({ transaction }) => model.destroy({ where: { isDemo: 1 }, transaction })),
+    removeDemoAccounts: (transaction: Transaction): Promise<number> =>
+      model.destroy({ where: { isDemo: 1 }, transaction }),
     /** An active administrator from now on, whatever it was. */
-    makeAdministrator: (id: string): Promise<void> => update(id, { role: 'admin', state: 'active' }),
+    makeAdministrator: (id: string, transaction: Transaction): Promise<void> =>
+      update(id, { role: 'admin', state: 'active' }, transaction),
   };
 }
 

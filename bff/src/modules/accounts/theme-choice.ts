@@ -1,3 +1,4 @@
+import type { Transaction } from 'sequelize';
 import type { PreferenceStore } from '../preferences';
 
 const NAME = 'theme';
@@ -16,4 +17,5 @@ export const keepThemeChoice = (
   preferences: PreferenceStore,
   userId: string,
   theme: NonNullable<ThemeChoice>,
-): Promise<void> => preferences.keep(userId, NAME, JSON.stringify(theme));
+  transaction: Transaction,
+): Promise<void> => preferences.keep(userId, NAME, JSON.stringify(theme), transaction);

@@ -8,6 +8,7 @@ import {
   type RegistrationServer,
 } from '../testing/registration-fixture';
 import { openMigrated } from '../testing/migrated-sqlite';
+import { addAccount } from './testing/stored-accounts';
 
 const EMAIL = 'steady.reader@example.com';
 const NEXT = 'another kite, another harbour';
@@ -25,7 +26,7 @@ describe('keeping an account one’s own', () => {
     database = await openMigrated();
     fixture = await server.open(database);
     const passwordHash = await fixture.hasher.hash(PASSWORD);
-    await fixture.storage.accounts.create(someAccount({ email: EMAIL, locale: 'he', passwordHash }));
+    await addAccount(fixture.storage.database, someAccount({ email: EMAIL, locale: 'he', passwordHash }));
     here = await server.tokenOf(EMAIL, PASSWORD);
     there = await server.tokenOf(EMAIL, PASSWORD);
   });

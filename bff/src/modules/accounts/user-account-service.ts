@@ -8,7 +8,7 @@ import { lockedAccount } from './lock-account';
 import type { OwnerProof } from './owner-proof';
 import type { PasswordHasher } from './password-hasher';
 import { assertPassword } from './password-refusals';
-import { writePassword } from './password-store';
+import { writePassword } from './write-password';
 import { readAccount } from './read-account';
 import type { Self } from './self';
 import type { SessionService } from './session-service';

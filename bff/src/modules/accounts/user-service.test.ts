@@ -11,7 +11,9 @@ describe('createUserService', () => {
 
   it('leaves former fields out of the columns of an account', async () => {
     const { users, memory, reader } = createAccountFixture();
-    await memory.preferences.keep(reader.id, 'board_columns', '["price","gone","ev"]');
+    await memory.database.write(({ transaction }) =>
+      memory.preferences.keep(reader.id, 'board_columns', '["price","gone","ev"]', transaction),
+    );
 
     expect(await users.readBoardColumns(reader.id)).toEqual(['price', 'ev']);
     expect((await users.readMe(reader.id)).boardColumns).toEqual(['price', 'ev']);

@@ -1,5 +1,6 @@
 import type { ContractName } from '@site/fields';
 import { mayAdminister, type Viewer } from '../../domain/entitlements';
+import type { UnitOfWork } from '../../platform/db/database';
 import { NotFoundError } from '../../platform/errors';
 import type { FollowStore } from '../follows';
 import type { PreferenceStore } from '../preferences';
@@ -13,6 +14,7 @@ import { shownName } from './shown-name';
 import type { AccountRepository } from './store';
 
 export interface UserServiceParts {
+  readonly database: UnitOfWork;
   readonly accounts: AccountRepository;
   readonly follows: FollowStore;
   readonly preferences: PreferenceStore;
@@ -37,7 +39,7 @@ export type UserService = ReturnType<typeof createUserService>;
 
 /** Each throws: `UnauthenticatedError` if the account no longer exists. */
 export function createUserService(parts: UserServiceParts) {
-  const { accounts, preferences } = parts;
+  const { database, accounts, preferences } = parts;
   async function viewOf(account: Account): Promise<UserView> {
     const view = userViewOf(account, await readUserChoices(parts, account.id));
     return (await parts.mustEnrol?.(account)) === true ? { ...view, mustEnrol: true } : view;
@@ -64,8 +66,10 @@ export function createUserService(parts: UserServiceParts) {
         ...(displayName !== undefined && { displayName: shownName(displayName) }),
         ...(locale !== undefined && { locale }),
       };
-      if (Object.keys(profile).length > 0) await accounts.setProfile(userId, profile);
-      if (theme !== undefined) await keepThemeChoice(preferences, userId, theme);
+      if (Object.keys(profile).length > 0)
+        await database.write(({ transaction }) => accounts.setProfile(userId, profile, transaction));
+      if (theme !== undefined)
+        await database.write(({ transaction }) => keepThemeChoice(preferences, userId, theme, transaction));
       return viewOf(await readAccount(accounts, userId));
     },
 
@@ -78,7 +82,7 @@ export function createUserService(parts: UserServiceParts) {
     /** Keeps them, none of them for the site's own. Gives them as they are afterwards. */
     async keepBoardColumns(userId: string, columns: readonly ContractName[]): Promise<BoardColumnChoice> {
       await readAccount(accounts, userId);
-      await keepBoardColumnChoice(preferences, userId, columns);
+      await database.write(({ transaction }) => keepBoardColumnChoice(preferences, userId, columns, transaction));
       return columns;
     },
   };

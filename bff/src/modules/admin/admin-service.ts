@@ -3,11 +3,14 @@ import { requireAdministrator } from '../accounts';
 import { NotFoundError } from '../../platform/errors';
 import type { Actor, AuditEntry } from '../../platform/audit/audit-entry';
 import type { AuditQuery, ListedMail, MailQuery, SiteFigures, WebhookQuery } from './admin-records';
-import type { MailStore } from './mail-store';
+import { listed, type MailStore } from './mail-store';
 import type { SiteRecords } from './site-records';
+import { createAuditLog } from '../../platform/audit/audit-log';
+import type { Database } from '../../platform/db/database';
 import type { Clock } from '../../platform/clock';
 
 export interface AdminServiceParts {
+  readonly database: Database;
   readonly records: SiteRecords;
   readonly mails: MailStore;
   /** How many discount codes may be used now. */
@@ -21,7 +24,7 @@ export interface AdminServiceParts {
  * The records and actions of administrators. Each throws: 401 `login_required`, 403 `admin_required`. Every change leaves
  * an entry in the audit log, in its own transaction.
  */
-export function createAdminService({ records, mails, liveDiscounts, clock, onMail }: AdminServiceParts) {
+export function createAdminService({ database, records, mails, liveDiscounts, clock, onMail }: AdminServiceParts) {
   const entryOf = ({ viewer, address }: Actor, targetId: string, reason: string): AuditEntry => ({
     at: clock.now().toISOString(),
     action: 'admin',
@@ -63,10 +66,22 @@ export function createAdminService({ records, mails, liveDiscounts, clock, onMai
       return mails.list(query);
     },
 
-    /** Throws: 404 `mail_not_found`. */
+    /** Puts it into the outbox once more, with its trace. Throws: 404 `mail_not_found`. */
     async sendMailAgain(id: number, actor: Actor): Promise<ListedMail> {
-      const mail = await mails.sendAgain(id, entryOf(actor, `mail ${id}`, 'mail_sent_again'));
-      if (!mail) throw new NotFoundError('mail_not_found', 'There is no such mail.');
+      const entry = entryOf(actor, `mail ${id}`, 'mail_sent_again');
+      const mail = await database.write(async ({ transaction }) => {
+        const stored = await mails.lock(id, transaction);
+        if (!stored) throw new NotFoundError('mail_not_found', 'There is no such mail.');
+        await createAuditLog(database).append(entry, transaction);
+        const again = { state: 'queued', attempts: 0, nextAttemptAt: entry.at, lastError: null } as const;
+        if (stored.state !== 'sent') {
+          await mails.update(id, again, transaction);
+          return { ...listed(stored), ...again };
+        }
+        // A message of its own: what went out once would be the same to its reader's program.
+        const { id: _id, ...sent } = stored;
+        return listed(await mails.add({ ...sent, ...again, createdAt: entry.at, sentAt: null }, transaction));
+      });
       onMail();
       return mail;
     },

@@ -1,13 +1,13 @@
-import type { AuditEntry } from '../../platform/audit/audit-entry';
-import { col, fn, Op, where, type WhereOptions } from 'sequelize';
+import { col, fn, Op, where, type Transaction, type WhereOptions } from 'sequelize';
 import type { ListedMail, MailQuery } from './admin-records';
 import type { Database } from '../../platform/db/connect-database';
-import { auditLog } from '../../platform/audit/audit-table';
 import { outgoingMails, type OutgoingMailRow } from '../../platform/mail/outbox-table';
+import type { NewRow } from '../../platform/db/table';
 import { storing } from '../../platform/db/storage-errors';
 import { numberFrom, PAGE_ROWS, pageOf, type PageOf } from '../../platform/db/page-of';
 
-const listed = ({ userId: _userId, content: _content, ...row }: OutgoingMailRow): ListedMail => row;
+/** As administrators see it: without its text. */
+export const listed = ({ userId: _userId, content: _content, ...row }: OutgoingMailRow): ListedMail => row;
 
 /** Mails as shown to administrators, without their text. */
 export function createMailStore(database: Database) {
@@ -34,22 +34,18 @@ export function createMailStore(database: Database) {
       );
     },
 
-    /** Puts it into the outbox once more, with its trace. Null: there is no such mail. */
-    sendAgain: (id: number, entry: AuditEntry): Promise<ListedMail | null> =>
-      database.write(async ({ transaction }) => {
-        const row = await mails.findByPk(id, { lock: true, transaction });
-        if (!row) return null;
-        const again = { state: 'queued', attempts: 0, nextAttemptAt: entry.at, lastError: null } as const;
-        await database.model(auditLog).create(entry, { transaction });
-        if (row.state !== 'sent') {
-          await mails.update(again, { where: { id }, transaction });
-          return { ...listed(row.get()), ...again };
-        }
-        // A message of its own: what went out once would be the same to its reader's program.
-        const { id: _id, ...sent } = row.get();
-        const copy = await mails.create({ ...sent, ...again, createdAt: entry.at, sentAt: null }, { transaction });
-        return listed(copy.get());
-      }),
+    /** Locks the mail until the transaction ends. Null: there is no such mail. */
+    async lock(id: number, transaction: Transaction): Promise<OutgoingMailRow | null> {
+      const row = await mails.findByPk(id, { lock: true, transaction });
+      return row && row.get();
+    },
+
+    async update(id: number, changes: Partial<OutgoingMailRow>, transaction: Transaction): Promise<void> {
+      await mails.update(changes, { where: { id }, transaction });
+    },
+
+    add: async (mail: NewRow<OutgoingMailRow>, transaction: Transaction): Promise<OutgoingMailRow> =>
+      (await mails.create(mail, { transaction })).get(),
   };
 }
 

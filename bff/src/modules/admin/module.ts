@@ -23,6 +23,7 @@ export const admin = defineModule({
   migrations: [administration],
   start: ({ database, clock, onMail, recurring, work }, use) => {
     const service = createAdminService({
+      database,
       records: createSiteRecords(database),
       mails: createMailStore(database),
       liveDiscounts: use(billing).discounts.countLive,

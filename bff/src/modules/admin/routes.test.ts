@@ -24,6 +24,7 @@ import { createCachesRoutes } from '../companies/lists/caches-routes';
 import { createJobsRoutes } from './jobs-routes';
 import { createRemotesRoutes } from '../ssr/releases/routes';
 import { openMigrated } from '../testing/migrated-sqlite';
+import { addAccount } from '../accounts/testing/stored-accounts';
 
 const READER = '00000000-0000-4000-8000-000000000001';
 const PREMIUM = '00000000-0000-4000-8000-000000000002';
@@ -76,8 +77,8 @@ beforeAll(async () => {
   });
   const passwordHash = await fixture.hasher.hash(PASSWORD);
   const reader = someAccount({ id: READER, email: 'reader@example.com', plan: 'free', passwordHash });
-  await fixture.storage.accounts.create(reader);
-  await fixture.storage.accounts.create({ ...reader, id: PREMIUM, email: 'premium@example.com', plan: 'premium' });
+  await addAccount(fixture.storage.database, reader);
+  await addAccount(fixture.storage.database, { ...reader, id: PREMIUM, email: 'premium@example.com', plan: 'premium' });
   admin = await server.tokenOf(ADMIN.email, PASSWORD);
 });
 afterAll(async () => {

@@ -65,10 +65,9 @@ export function createApiTokenStore(database: Database) {
       };
     },
 
-    noteUse: (id: string, day: string): Promise<void> =>
-      database.write(async ({ transaction }) => {
-        await model.update({ lastUsedOn: day }, { where: { id }, transaction });
-      }),
+    async noteUse(id: string, day: string, transaction: Transaction): Promise<void> {
+      await model.update({ lastUsedOn: day }, { where: { id }, transaction });
+    },
 
     /** False: the user has no such token. */
     remove: async (userId: string, id: string, transaction: Transaction): Promise<boolean> =>

@@ -4,7 +4,7 @@ import { createLog } from '../../platform/log/create-log';
 import { connectDatabase } from '../../platform/db/connect-database';
 import { joinSchema } from '../../platform/db/schema';
 import {
-  createColumnSnapshotStore,
+  createStoredSnapshots,
   createCompanyReader,
   createMarketData,
   createSymbolPageReader,
@@ -41,7 +41,7 @@ async function serve(): Promise<(wanted: RequestedBacktest) => Promise<void>> {
     reader,
     labels: symbols,
     precedence: sourcePrecedence.name,
-    snapshots: createColumnSnapshotStore(database),
+    snapshots: createStoredSnapshots(database),
     pollMs: 0,
   });
   const parts = {

@@ -1,6 +1,7 @@
 import type { WorkKind } from '../../platform/jobs/job-worker';
 import type { Clock } from '../../platform/clock';
 import type { OnProgress } from './run-backtest';
+import type { UnitOfWork } from '../../platform/db/database';
 import type { BacktestLine, BacktestStore } from './store';
 
 /** The kind of job that runs a back-test, named by its number. */
@@ -12,6 +13,7 @@ const ATTEMPTS = 3;
 const PROGRESS_MS = 1000;
 
 export interface BacktestWorkParts {
+  readonly database: UnitOfWork;
   readonly store: Pick<BacktestStore, 'begin' | 'note' | 'giveUp'>;
   readonly clock: Clock;
   /** Shape: a `StoredResult` as JSON. */
@@ -26,12 +28,14 @@ export interface BacktestWorkParts {
 class Cancelled extends Error {}
 
 /** Runs a queued back-test. */
-export function createBacktestWork({ store, clock, compute }: BacktestWorkParts): WorkKind {
+export function createBacktestWork({ database, store, clock, compute }: BacktestWorkParts): WorkKind {
   const instant = (): string => clock.now().toISOString();
+  const note = (id: number, change: Parameters<BacktestStore['note']>[1]): Promise<boolean> =>
+    database.write(({ transaction }) => store.note(id, change, transaction));
   return {
     attempts: ATTEMPTS,
     async run(payload, work) {
-      const begun = await store.begin(Number(payload['id']));
+      const begun = await database.write(({ transaction }) => store.begin(Number(payload['id']), transaction));
       if (!begun) return;
       const { id } = begun;
       const now = (): number => clock.now().getTime();
@@ -40,12 +44,12 @@ export function createBacktestWork({ store, clock, compute }: BacktestWorkParts)
         await work.progress(done);
         if (now() - written < PROGRESS_MS) return;
         written = now();
-        if (!(await store.note(id, { progress: done }))) throw new Cancelled();
+        if (!(await note(id, { progress: done }))) throw new Cancelled();
       };
       try {
         const result = await compute(begun, onProgress, work.signal);
         await onProgress(1);
-        await store.note(id, { status: 'done', progress: 1, result, finishedAt: instant() });
+        await note(id, { status: 'done', progress: 1, result, finishedAt: instant() });
       } catch (error) {
         if (!(error instanceof Cancelled)) throw error;
       }

@@ -36,6 +36,7 @@ export const backtests = defineModule({
       api: [createBacktestRoutes(service)],
       work: {
         [BACKTEST_WORK]: createBacktestWork({
+          database,
           store: createBacktestStore(database),
           clock,
           compute:

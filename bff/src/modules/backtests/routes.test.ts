@@ -50,6 +50,7 @@ async function open(database: Database, compute?: BacktestWorkParts['compute']) 
       kinds: {
         [BACKTEST_WORK]: {
           ...createBacktestWork({
+            database,
             store,
             clock,
             compute: work ?? computedIn(tested),
@@ -68,7 +69,9 @@ async function open(database: Database, compute?: BacktestWorkParts['compute']) 
   return {
     newJob,
     failures,
-    store,
+    begin: (id: number) => database.write(({ transaction }) => store.begin(id, transaction)),
+    note: (id: number, change: Parameters<typeof store.note>[1]) =>
+      database.write(({ transaction }) => store.note(id, change, transaction)),
     call,
     clock,
     userId,
@@ -224,7 +227,7 @@ describeOnEachDatabase('a back-test', (openDatabase) => {
   });
 
   it('is resumed after it was cancelled or has failed, twice as once, and not once it is done', async () => {
-    const { start, read, call, newJob, store } = await open(await openDatabase());
+    const { start, read, call, newJob, begin, note } = await open(await openDatabase());
     const resume = (id: unknown) => call('POST', `/api/backtests/${String(id)}/resume`);
     const { id } = (await start()).body;
     await call('POST', `/api/backtests/${String(id)}/cancel`);
@@ -238,8 +241,8 @@ describeOnEachDatabase('a back-test', (openDatabase) => {
     await call('POST', `/api/backtests/${String(other)}/cancel`);
 
     await resume(id);
-    await store.begin(Number(id));
-    await store.note(Number(id), { status: 'failed', failure: 'internal_error', progress: 0.4 });
+    await begin(Number(id));
+    await note(Number(id), { status: 'failed', failure: 'internal_error', progress: 0.4 });
     expect((await resume(id)).body).toMatchObject({ status: 'queued', progress: 0, failure: null });
     await newJob().run();
     expect((await read(id)).body).toMatchObject({ status: 'done', progress: 1 });
@@ -248,7 +251,7 @@ describeOnEachDatabase('a back-test', (openDatabase) => {
   });
 
   it('begins again after the process that ran it has gone', async () => {
-    const { start, read, newJob, store } = await open(await openDatabase());
+    const { start, read, newJob, note } = await open(await openDatabase());
     const { id } = (await start()).body;
     const stopped = newJob(async (_line, onProgress) => {
       void stopped.stop();
@@ -257,7 +260,7 @@ describeOnEachDatabase('a back-test', (openDatabase) => {
     });
     await stopped.run();
     expect((await read(id)).body).toMatchObject({ status: 'running' });
-    expect(await store.note(Number(id), { progress: 0.5 })).toBe(true);
+    expect(await note(Number(id), { progress: 0.5 })).toBe(true);
 
     await newJob().run();
     expect((await read(id)).body).toMatchObject({ status: 'done', progress: 1 });

@@ -136,7 +136,9 @@ export function createBacktestService({
 
     /** Throws: 404 `backtest_not_found`, 409 `backtest_ended`. */
     async cancel(userId: string, viewer: Viewer, id: number): Promise<ShownBacktest> {
-      const isCancelled = await store.cancel(userId, id, clock.now().toISOString());
+      const isCancelled = await database.write(({ transaction }) =>
+        store.cancel(userId, id, clock.now().toISOString(), transaction),
+      );
       const now = await this.read(userId, viewer, id);
       if (!isCancelled) throw new ConflictError('backtest_ended', 'It has ended already.');
       return now;
@@ -166,7 +168,8 @@ export function createBacktestService({
 
     /** Stops it where it runs. Throws: 404 `backtest_not_found`. */
     async remove(userId: string, id: number): Promise<void> {
-      if (!(await store.remove(userId, id))) throw notFound();
+      const isRemoved = await database.write(({ transaction }) => store.remove(userId, id, transaction));
+      if (!isRemoved) throw notFound();
     },
   };
 }

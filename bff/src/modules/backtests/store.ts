@@ -85,11 +85,10 @@ export function createBacktestStore(database: Database) {
       return lineOf(await model.create({ ...row, ...fresh }, { transaction }));
     },
     /** False: there is none of this number, or it has ended. */
-    cancel: (userId: string, id: number, at: string): Promise<boolean> =>
-      database.write(async ({ transaction }) => {
-        const where = { userId, id, status: [...OPEN] };
-        return (await model.update({ status: 'cancelled', finishedAt: at }, { where, transaction }))[0] > 0;
-      }),
+    async cancel(userId: string, id: number, at: string, transaction: Transaction): Promise<boolean> {
+      const where = { userId, id, status: [...OPEN] };
+      return (await model.update({ status: 'cancelled', finishedAt: at }, { where, transaction }))[0] > 0;
+    },
     /** Queues it again from its beginning. False: it does not exist, or was neither cancelled nor has failed. */
     async resume(userId: string, id: number, scope: ListScope, transaction: Transaction): Promise<boolean> {
       const where = { userId, id, status: ['cancelled' as const, 'failed' as const] };
@@ -97,32 +96,29 @@ export function createBacktestStore(database: Database) {
       return (await model.update(fresh, { where, transaction }))[0] > 0;
     },
     /** False: there is none of this number. */
-    remove: (userId: string, id: number): Promise<boolean> =>
-      database.write(async ({ transaction }) => (await model.destroy({ where: { userId, id }, transaction })) > 0),
+    remove: async (userId: string, id: number, transaction: Transaction): Promise<boolean> =>
+      (await model.destroy({ where: { userId, id }, transaction })) > 0,
 
     /** It is running from then on, from its beginning. Null: it was cancelled or deleted, or is done. */
-    begin: (id: number): Promise<BacktestLine | null> =>
-      database.write(async ({ transaction }) => {
-        // One that had failed was asked for again.
-        const where = { id, status: [...OPEN, 'failed' as const] };
-        const fresh = { status: 'running', progress: 0, failure: null, finishedAt: null } as const;
-        if ((await model.update(fresh, { where, transaction }))[0] === 0) return null;
-        const row = await model.findByPk(id, { attributes: WITHOUT_RESULT, transaction });
-        return row && lineOf(row);
-      }),
+    async begin(id: number, transaction: Transaction): Promise<BacktestLine | null> {
+      // One that had failed was asked for again.
+      const where = { id, status: [...OPEN, 'failed' as const] };
+      const fresh = { status: 'running', progress: 0, failure: null, finishedAt: null } as const;
+      if ((await model.update(fresh, { where, transaction }))[0] === 0) return null;
+      const row = await model.findByPk(id, { attributes: WITHOUT_RESULT, transaction });
+      return row && lineOf(row);
+    },
     giveUp: (id: number, at: string, transaction: Transaction) =>
       model.update(
         { status: 'failed', failure: 'internal_error', finishedAt: at },
         { where: { id, status: [...OPEN] }, transaction },
       ),
     /** False: it was cancelled or deleted. */
-    note: (
+    note: async (
       id: number,
       change: Partial<Pick<Row, 'status' | 'progress' | 'failure' | 'finishedAt'> & { result: string }>,
-    ) =>
-      database.write(async ({ transaction }): Promise<boolean> => {
-        return (await model.update(change, { where: { id, status: 'running' }, transaction }))[0] > 0;
-      }),
+      transaction: Transaction,
+    ): Promise<boolean> => (await model.update(change, { where: { id, status: 'running' }, transaction }))[0] > 0,
   };
 }
 

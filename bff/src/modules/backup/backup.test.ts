@@ -24,6 +24,8 @@ import { endRestoredSessions, restoreBackup } from './restore-backup';
 import { sumOfTable } from './table-rows';
 import { readShapes } from './table-shapes';
 import { writeBackup } from './write-backup';
+import { addAccount, setAccountState } from '../accounts/testing/stored-accounts';
+import { addSession } from '../accounts/add-session';
 
 const { migrations } = siteSchema;
 
@@ -68,7 +70,7 @@ async function fill(database: Database): Promise<void> {
       source: 'test',
     })),
   );
-  await createAccountRepository(database).create(someAccount({ passwordHash: 'a hash' }));
+  await addAccount(database, someAccount({ passwordHash: 'a hash' }));
   const { id } = someAccount();
   await followListing(database, id, { symbol: tickerFrom('T1'), market: 'SP500' });
   await database.write((session) =>
@@ -192,7 +194,11 @@ describeOnEachDatabase('a backup', (open) => {
     const { id: userId } = someAccount();
     const times = { createdAt: AT, lastSeenAt: AT, expiresAt: '2026-03-08T12:00:00.000Z' };
     const origin = { browser: null, system: null, place: null };
-    await createSessionRepository(database).create({ tokenHash: 'hash', userId, ...times, ...origin }, 5);
+    await addSession(
+      { database, sessions: createSessionRepository(database) },
+      { tokenHash: 'hash', userId, ...times, ...origin },
+      5,
+    );
     const file = newFile();
     await writeBackup(database, file, AT);
     await restoreBackup(database, file, { ...options, force: true });
@@ -208,7 +214,7 @@ describeOnEachDatabase('a backup', (open) => {
 
   it('of an older schema is migrated to today’s', async () => {
     const database = await open();
-    await createAccountRepository(database).create(someAccount());
+    await addAccount(database, someAccount());
     const file = newFile();
     await writeBackup(database, file, AT);
     const older = migrations.filter(({ name }) => !name.includes('-article')).map(({ name }) => name);
@@ -343,7 +349,7 @@ describe('writing a backup', () => {
 
       await elsewhere(await cluster.createDatabase(), async (postgres) => {
         await restoreBackup(postgres, there, options);
-        await createAccountRepository(postgres).setState(someAccount().id, 'active');
+        await setAccountState(postgres, someAccount().id, 'active');
         expect((await writeBackup(postgres, back, AT)).tables).toEqual(tables);
       });
 

@@ -9,6 +9,7 @@ import { createCheckoutService } from './checkout-service';
 import { createSubscriptionService } from './subscription-service';
 import { createDiscountService, saveDiscount } from './discount-service';
 import { openMigrated } from '../testing/migrated-sqlite';
+import { addAccount } from '../accounts/testing/stored-accounts';
 
 let database: Database;
 let fixture: BillingFixture;
@@ -171,7 +172,7 @@ describe('a discount of one use', () => {
     others.length = 0;
     for (const number of [1, 2, 3, 4]) {
       const id = `6f2d3a52-6c1e-4e0b-9d57-1b1f5a3c001${number}`;
-      await fixture.accounts.create(someAccount({ id, email: `other.${number}@example.com`, plan: 'free' }));
+      await addAccount(fixture.database, someAccount({ id, email: `other.${number}@example.com`, plan: 'free' }));
       others.push(id);
     }
   });

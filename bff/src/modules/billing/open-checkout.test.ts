@@ -4,6 +4,7 @@ import { notifications } from '../testing/notifications';
 import { someAccount } from '../testing/memory-accounts';
 import { createCheckoutService } from './checkout-service';
 import { openMigrated } from '../testing/migrated-sqlite';
+import { addAccount } from '../accounts/testing/stored-accounts';
 
 const MINUTE_MS = 60_000;
 
@@ -39,7 +40,7 @@ describe('a checkout that was begun', () => {
   it('blocks no other reader', async () => {
     await begin();
     const other = someAccount({ id: '6f2d3a52-6c1e-4e0b-9d57-1b1f5a3c0099', email: 'other@example.com', plan: 'free' });
-    await fixture.accounts.create(other);
+    await addAccount(fixture.database, other);
 
     expect(await fixture.checkouts.openOf(other.id)).toBeNull();
     await expect(begin('premium-year', other.id)).resolves.toMatchObject({ userId: other.id });

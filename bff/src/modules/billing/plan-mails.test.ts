@@ -8,6 +8,7 @@ import { auditLog, auditNotes } from '../../platform/audit/audit-table';
 import { outgoingMails } from '../../platform/mail/outbox-table';
 import { givePlan } from './plan-gifts';
 import { describeOnEachDatabase } from '../testing/each-database';
+import { addAccount } from '../accounts/testing/stored-accounts';
 
 const mailsIn = async (database: Database) =>
   (await database.model(outgoingMails).findAll({ order: ['id'] })).map(({ template, content, recipient }) => ({
@@ -87,7 +88,7 @@ describeOnEachDatabase('mails about a plan', (open) => {
     const database = await open();
     const fixture = await createBillingFixture(database);
     const demo = { id: '6f2d3a52-6c1e-4e0b-9d57-1b1f5a3c0009', email: 'demo@example.com', plan: 'free', isDemo: true };
-    await fixture.accounts.create(someAccount({ ...demo, plan: 'free' }));
+    await addAccount(fixture.database, someAccount({ ...demo, plan: 'free' }));
     const { id } = await fixture.begun({ userId: demo.id });
 
     await fixture.send(notifications.created());

@@ -9,6 +9,7 @@ import { startAccountServer, type AccountServer, type Answer } from '../testing/
 import { expectProblem } from '../testing/expect-problem';
 import { createPlansRoutes } from './routes';
 import { openMigrated } from '../testing/migrated-sqlite';
+import { addAccount } from '../accounts/testing/stored-accounts';
 
 let database: Database;
 let fixture: BillingFixture;
@@ -162,7 +163,7 @@ describe('a webhook that would give a plan', () => {
   let event: string;
   let good: string;
   beforeAll(async () => {
-    await fixture.accounts.create(someAccount({ id: BUYER, email: 'buyer@example.com', plan: 'free' }));
+    await addAccount(fixture.database, someAccount({ id: BUYER, email: 'buyer@example.com', plan: 'free' }));
     const { id } = await fixture.begun({ id: 'chk_0000000000000077', userId: BUYER });
     event = JSON.stringify(notifications.created({ data: { custom_data: fixture.passOf(id) } }));
     good = signatureOf(SECRET, Buffer.from(event), fixture.clock.now());

@@ -7,6 +7,7 @@ import { auditLog } from '../../platform/audit/audit-table';
 import { billingEvents, checkouts } from './table';
 import { users } from '../accounts/table';
 import { describeOnEachDatabase } from '../testing/each-database';
+import { addAccount } from '../accounts/testing/stored-accounts';
 
 /** A reader's checkout, and the notification that leads back to it. */
 async function bought(fixture: BillingFixture, part: Parameters<BillingFixture['begun']>[0] = {}) {
@@ -136,7 +137,7 @@ describeOnEachDatabase('events of a payment provider', (open) => {
     const fixture = await createBillingFixture(await open());
     await fixture.send(await bought(fixture));
     const other = someAccount({ id: '6f2d3a52-6c1e-4e0b-9d57-1b1f5a3c0009', email: 'thief@example.com', plan: 'free' });
-    await fixture.accounts.create(other);
+    await addAccount(fixture.database, other);
     const theirs = await fixture.begun({ id: 'chk_0000000000000002', userId: other.id });
 
     await fixture.send(notifications.activated({ data: { custom_data: fixture.passOf(theirs.id) } }));
@@ -151,7 +152,7 @@ describeOnEachDatabase('events of a payment provider', (open) => {
     const mine = await fixture.begun({ planId: 'basic-month', market: 'TA' });
     await fixture.send(notifications.created({ data: { custom_data: fixture.passOf(mine.id), items } }));
     const other = someAccount({ id: '6f2d3a52-6c1e-4e0b-9d57-1b1f5a3c0009', email: 'thief@example.com', plan: 'free' });
-    await fixture.accounts.create(other);
+    await addAccount(fixture.database, other);
     const theirs = await fixture.begun({ id: 'chk_0000000000000002', userId: other.id });
     const custom_data = fixture.passOf(theirs.id);
     const before = await fixture.billing.subscriptionsOf(fixture.reader.id);
@@ -288,14 +289,14 @@ describeOnEachDatabase('events of a payment provider', (open) => {
 describeOnEachDatabase('a discount of one use', (open) => {
   it('is reserved for one of five readers who begin at once', async () => {
     const database = await open();
-    const { accounts, begun } = await createBillingFixture(database);
+    const { begun } = await createBillingFixture(database);
     const limit = { percent: 100, validFrom: null, validUntil: null, redemptionsAtMost: 1 };
     await saveDiscount(database, { code: 'ONCE', ...limit });
     const one = await begun();
     const readers = await Promise.all(
       [1, 2, 3, 4, 5].map(async (number) => {
         const id = `6f2d3a52-6c1e-4e0b-9d57-1b1f5a3c001${number}`;
-        await accounts.create(someAccount({ id, email: `reader.${number}@example.com` }));
+        await addAccount(database, someAccount({ id, email: `reader.${number}@example.com` }));
         return id;
       }),
     );

@@ -9,6 +9,7 @@ import { createEmailChangeStore } from '../accounts/email-change-store';
 import { noLimit } from '../testing/account-fixture';
 import { verificationTokens } from '../accounts/table';
 import { describeOnEachDatabase } from '../testing/each-database';
+import { addAccount } from '../accounts/testing/stored-accounts';
 
 const AT = '2026-03-01T12:00:00.000Z';
 const WISH = { planId: 'premium-month' };
@@ -20,8 +21,8 @@ const daysFor = async ({ accounts, checkouts }: BillingFixture, email = ADDRESS)
   return (await checkouts.quote({ ...WISH, userId })).trialDays;
 };
 
-const register = ({ accounts }: BillingFixture, id: string, email = ADDRESS) =>
-  accounts.create(someAccount({ id, email, plan: 'free' }));
+const register = ({ database }: BillingFixture, id: string, email = ADDRESS) =>
+  addAccount(database, someAccount({ id, email, plan: 'free' }));
 
 async function moveTo(database: Database, userId: string, email: string): Promise<void> {
   const service = createEmailChangeService({

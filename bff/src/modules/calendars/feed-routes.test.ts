@@ -2,7 +2,7 @@ import { createBundleWriter } from '../ingest/store/bundle-writer';
 import { createCalendarReader } from './reader';
 import { createContentWriter } from '../ingest/store/content-writer';
 import type { Database } from '../../platform/db/connect-database';
-import { writePassword } from '../accounts/password-store';
+import { writePassword } from '../accounts/write-password';
 import { followListing } from '../follows/testing/follow-listing';
 import { bundle } from '../testing/bundles';
 import { describeOnEachDatabase } from '../testing/each-database';
@@ -12,6 +12,7 @@ import { createCalendarFeedService, type CalendarFeedService } from './feed-serv
 import { current, startAccountServer, type AccountServer } from '../testing/account-server';
 import { signInUsers } from '../testing/signed-in-users';
 import { createCalendarFeedRoutes } from './feed-routes';
+import { setAccountState } from '../accounts/testing/stored-accounts';
 
 const PATH = '/api/users/me/calendar-feed';
 const CHOICE = { followed: true, countries: ['US'], impacts: ['High'], locale: 'en' } as const;
@@ -199,9 +200,9 @@ describeOnEachDatabase('a calendar feed', (openDatabase) => {
     expect(stored).toMatch(/[0-9a-f]{64}/);
     expect(stored).not.toContain(secret);
 
-    await site.storage.accounts.setState(site.userId, 'disabled');
+    await setAccountState(site.storage.database, site.userId, 'disabled');
     expect((await server.ask(address)).status).toBe(404);
-    await site.storage.accounts.setState(site.userId, 'active');
+    await setAccountState(site.storage.database, site.userId, 'active');
     expect((await server.ask(address)).status).toBe(200);
     const { id, email } = someAccount({ id: site.userId });
     const change = { passwordHash: 'another', at: '2026-03-01T12:00:00.000Z' };

@@ -1,4 +1,3 @@
-import { createAccountRepository } from '../accounts/store';
 import { createBundleWriter } from '../ingest/store/bundle-writer';
 import { createCompanyReader } from '../market-data/store/company-reader';
 import type { Database } from '../../platform/db/connect-database';
@@ -15,6 +14,7 @@ import { someAccount } from '../testing/memory-accounts';
 import type { Account } from '../accounts';
 import { createSymbolPageReader } from '../market-data/store/symbol-page-reader';
 import { createFigureReportService, REPORTS_A_DAY, type ReportWish } from './service';
+import { addAccount } from '../accounts/testing/stored-accounts';
 
 const NOON = Date.parse('2026-01-20T12:00:00.000Z');
 const ADMIN = { viewer: { kind: 'admin', userId: 'admin-id' } as const, address: '192.0.2.1' };
@@ -51,12 +51,11 @@ async function houseOn(database: Database) {
     clock,
     onMail: () => requestedMails.push(true),
   });
-  const accounts = createAccountRepository(database);
   let people = 0;
   const add = async (part: Partial<Account> = {}): Promise<Account> => {
     people += 1;
     const account = someAccount({ id: `reader-${people}`, email: `reader.${people}@example.com`, ...part });
-    await accounts.create(account);
+    await addAccount(database, account);
     return account;
   };
   const mails = async () =>

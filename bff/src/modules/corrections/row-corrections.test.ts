@@ -1,4 +1,3 @@
-import { createAccountRepository } from '../accounts/store';
 import { createBundleWriter } from '../ingest/store/bundle-writer';
 import { createCompanyReader } from '../market-data/store/company-reader';
 import type { Database } from '../../platform/db/connect-database';
@@ -11,6 +10,7 @@ import { quotedPrice } from '../../domain/money';
 import { someAccount } from '../testing/memory-accounts';
 import type { InsiderRow } from '../market-data/company-bundle';
 import { createFigureReportService } from './service';
+import { addAccount } from '../accounts/testing/stored-accounts';
 
 const NOW = new Date('2026-01-20T12:00:00.000Z');
 const clock = { now: () => NOW, today: () => '2026-01-20' as const };
@@ -55,7 +55,7 @@ async function houseOn(database: Database) {
   const pages = createSymbolPageReader(database);
   await writer.write([bundle(parts)]);
   await writer.bumpDataVersion('SP500');
-  await createAccountRepository(database).create(someAccount({ id: userId, email: 'reader@example.com' }));
+  await addAccount(database, someAccount({ id: userId, email: 'reader@example.com' }));
   const changed: Market[] = [];
   const service = createFigureReportService({
     database,

@@ -1,7 +1,7 @@
 import { tickerFrom } from '../../domain/markets';
 import { METHOD_VERSION } from '../../domain/score/explanation';
 import { createBundleWriter } from '../ingest/store/bundle-writer';
-import { createScoreSnapshotRepository } from '../score-history/store';
+import { addScores } from '../score-history';
 import { bundle } from '../testing/bundles';
 import { describeOnEachDatabase } from '../testing/each-database';
 import { createRecentFacts } from './recent-facts';
@@ -35,7 +35,7 @@ describeOnEachDatabase('recent facts of followed companies', (open) => {
     for (const on of ['2026-03-01', '2026-05-01', '2026-04-01']) await event(on);
     await event('2026-03-03', 'sample');
     const score = { market: 'SP500', symbol: AAA, methodVersion: METHOD_VERSION } as const;
-    await createScoreSnapshotRepository(database).add([
+    await addScores(database, [
       { ...score, day: '2026-02-20', score: 60 },
       { ...score, day: '2026-02-27', score: 62 },
       { ...score, day: '2026-03-02', score: 70 },

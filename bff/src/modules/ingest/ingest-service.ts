@@ -13,7 +13,7 @@ import { emptyCounts, withReports, withWritten, type IngestCounts, type IngestRe
 import type { HeldLock } from '../../platform/jobs/held-lock';
 import { gateRates } from './quality-gate/rate-gate';
 import { contextOf, needsStored, type StoredReaders } from './stored-context';
-import type { IngestRunRepository } from './store/ingest-run-repository';
+import type { IngestRuns } from './ingest-runs';
 
 export type { IngestResult } from './ingest-counts';
 
@@ -23,7 +23,7 @@ export interface IngestParts extends StoredReaders {
   readonly writer: BundleWriter;
   /** Receives releases and report days. */
   readonly content: CalendarWriter;
-  readonly runs: IngestRunRepository;
+  readonly runs: IngestRuns;
   readonly lock: HeldLock;
   readonly clock: Clock;
   /**

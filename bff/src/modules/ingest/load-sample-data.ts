@@ -4,7 +4,7 @@ import type { CompanyBundle, CompanyReader, FxRate } from '../market-data';
 import type { BundleWriter } from './store/bundle-writer';
 import type { ContentWriter } from './store/content-writer';
 import type { EarningsEventRow, EconomicEventRow } from '../calendars';
-import { type ScoreSnapshotRepository, createSampleScores, type SampleScoresParts } from '../score-history';
+import { createSampleScores, type SampleScoresParts, type ScoreSnapshotRow } from '../score-history';
 
 /** A complete invented data set, one batch of companies at a time. */
 export interface SampleSource<Plan extends { readonly market: Market }> {
@@ -23,7 +23,7 @@ export interface LoadSampleParts<Plan extends { readonly market: Market }> {
   readonly reader: Pick<CompanyReader, 'marketStates' | 'readFx'>;
   readonly writer: Pick<BundleWriter, 'write' | 'writeFx' | 'bumpDataVersion'>;
   readonly content: ContentWriter;
-  readonly scores: Pick<ScoreSnapshotRepository, 'add'>;
+  readonly addScores: (rows: readonly ScoreSnapshotRow[]) => Promise<unknown>;
   /** Called after each batch. */
   readonly onProgress: (done: number, total: number) => void;
 }
@@ -71,7 +71,7 @@ export async function loadSampleData<Plan extends { readonly market: Market }>(
       const batch = plans.slice(start, start + BATCH);
       const bundles = source.bundles(batch);
       await parts.writer.write(bundles);
-      await parts.scores.add(bundles.flatMap(history.of));
+      await parts.addScores(bundles.flatMap(history.of));
       done += batch.length;
       parts.onProgress(done, total);
     }

@@ -7,7 +7,7 @@ import { type BundleWriter, createBundleWriter } from './store/bundle-writer';
 import { createCompanyReader, createSymbolPageReader } from '../market-data';
 import { createContentWriter } from './store/content-writer';
 import type { Database } from '../../platform/db/connect-database';
-import { createIngestRunRepository } from './store/ingest-run-repository';
+import { createIngestRuns } from './ingest-runs';
 import { createJobLocks, onlyWhileHeld } from '../../platform/jobs/job-locks';
 import { createScoreSnapshotRepository, createScoreSnapshotService } from '../score-history';
 import { createSourceDifferences } from './store/source-differences';
@@ -75,7 +75,7 @@ export async function runMarketIngest(
       onlyWhile: onlyWhileHeld({ name, holder, expiresAt }),
       precedence,
     });
-    const runs = createIngestRunRepository(database);
+    const runs = createIngestRuns(database);
     if (market === null) return await runRates({ provider, reader, writer, runs, lock, clock }, { isDryRun, signal });
     return await runIngest(
       {
@@ -92,11 +92,18 @@ export async function runMarketIngest(
         snapshotScores: (scored, only) =>
           createScoreSnapshotService({
             reader,
+            database,
             snapshots: createScoreSnapshotRepository(database),
           }).takeScoreSnapshots(scored, clock.today(), { replacing: true, only }),
         noteDifferences: (changed, tickers) =>
           noteSourceDifferences(
-            { differences: createSourceDifferences(database), rates: reader, precedence, now: () => clock.now() },
+            {
+              database,
+              differences: createSourceDifferences(database),
+              rates: reader,
+              precedence,
+              now: () => clock.now(),
+            },
             changed,
             tickers,
           ),

@@ -8,7 +8,6 @@ import { correctedRows } from './migrations/0033-corrected-rows';
 import { comparedCurrencies } from './migrations/0034-compared-currencies';
 import { listedTickers } from './migrations/0035-listed-tickers';
 import { createRejectReview } from './quarantine/reject-review';
-import { createRejectStore } from './quarantine/reject-store';
 import { ingestRuns } from './table';
 
 /** A reject is reviewed soon, or never. */
@@ -39,7 +38,7 @@ export const ingest = defineModule({
   start: ({ database, history, clock, events }) => ({
     exports: {
       rejects: createRejectReview({
-        store: createRejectStore(database),
+        database,
         reader: history.reader,
         quotes: history.pages,
         clock,

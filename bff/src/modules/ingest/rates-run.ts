@@ -8,13 +8,13 @@ import { fetchRates, RATES_A_BATCH } from './fetch-rates';
 import type { HeldLock } from '../../platform/jobs/held-lock';
 import { gateRates } from './quality-gate/rate-gate';
 import { storedRates } from './stored-rates';
-import type { IngestRunRepository } from './store/ingest-run-repository';
+import type { IngestRuns } from './ingest-runs';
 
 export interface RatesRunParts {
   readonly provider: CompanyProvider;
   readonly reader: Pick<CompanyReader, 'readFx'>;
   readonly writer: Pick<BundleWriter, 'writeFx' | 'writeRejects'>;
-  readonly runs: IngestRunRepository;
+  readonly runs: IngestRuns;
   readonly lock: HeldLock;
   readonly clock: Clock;
 }

@@ -6,6 +6,7 @@ import { CORRECTION_SOURCE, rankOf, type SourcePrecedence } from '../../domain/s
 import { type CompanyReader, ratesOfDay, type StoredBalance, type StoredIncome } from '../market-data';
 import type { ComparedFigure, ListingOfSeveral, SourceDifference } from './compared-figures';
 import type { SourceDifferences } from './store/source-differences';
+import type { UnitOfWork } from '../../platform/db/database';
 
 /** A correction by hand is meant to differ from the original. */
 const isTold = ({ source }: { readonly source: string }): boolean => source !== CORRECTION_SOURCE;
@@ -156,7 +157,7 @@ const isFar = (preferred: number, other: number): boolean =>
 
 /** Compares the sources of these listings and records the differences. Returns how many figures differ. */
 export async function noteSourceDifferences(
-  { differences, rates, precedence, now }: SourceDifferencesParts,
+  { database, differences, rates, precedence, now }: SourceDifferencesParts,
   market: Market,
   tickers: readonly string[],
 ): Promise<number> {
@@ -169,11 +170,12 @@ export async function noteSourceDifferences(
     listingId: listing.listingId,
     differences: differencesOf(listing, precedence, ratesOn),
   }));
-  await differences.note(found, now().toISOString());
+  await database.write((session) => differences.note(found, now().toISOString(), session));
   return found.reduce((sum, one) => sum + one.differences.length, 0);
 }
 
 export interface SourceDifferencesParts {
+  readonly database: UnitOfWork;
   readonly differences: SourceDifferences;
   readonly rates: Pick<CompanyReader, 'readFx'>;
   readonly precedence: SourcePrecedence;

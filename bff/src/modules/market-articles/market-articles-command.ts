@@ -26,6 +26,7 @@ void runCommand(
     try {
       await data.start();
       const written = await createMarketArticleRun({
+        database,
         store: createMarketArticleStore(database),
         boards: createBoardService({ data }),
         data,

@@ -7,6 +7,7 @@ import { madeListing, madeStorage } from '../testing/market-fixture';
 import { createMarketArticleRun } from './run';
 import { createMarketArticleService } from './service';
 import { pickCompaniesSteps } from './pick-companies';
+import { createMemoryTransactions } from '../testing/memory-accounts';
 
 const visitor: Viewer = { kind: 'visitor' };
 const reader: Viewer = { kind: 'user', userId: 'u' };
@@ -57,6 +58,7 @@ describe('making them', () => {
     const put: MarketArticleRow[] = [];
     let ingesting: string | null = 'ingest:L';
     const { run } = createMarketArticleRun({
+      database: createMemoryTransactions(),
       store: { put: (rows) => Promise.resolve(put.push(...rows) && rows.length) },
       locks: {
         acquire: () => Promise.resolve(true),

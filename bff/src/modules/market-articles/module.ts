@@ -13,7 +13,7 @@ export const marketArticles = defineModule({
   start: ({ database, data, locks, clock }, use) => {
     const store = createMarketArticleStore(database);
     const service = createMarketArticleService(store);
-    const { run } = createMarketArticleRun({ store, boards: use(boards).service, data, locks, clock });
+    const { run } = createMarketArticleRun({ database, store, boards: use(boards).service, data, locks, clock });
     return {
       exports: service,
       api: [createMarketArticleRoutes(service)],

@@ -5,6 +5,7 @@ import { LOCK_TIMES, holdLock, type LockTimes } from '../../platform/jobs/held-l
 import { ingestLockName } from '../ingest';
 import type { MarketData } from '../market-data';
 import type { Clock } from '../../platform/clock';
+import type { UnitOfWork } from '../../platform/db/database';
 import type { JobLocks, LockLook } from '../../platform/jobs/job-locks';
 import { inTurns } from '../../platform/jobs/cooperative-yield';
 import type { MarketArticleKind, MarketArticleRow } from './market-article';
@@ -15,6 +16,7 @@ const KINDS: readonly MarketArticleKind[] = ['daily', 'dividends'];
 const LOCK = 'market_articles';
 
 export interface MarketArticleRunParts {
+  readonly database: UnitOfWork;
   readonly store: Pick<MarketArticleStore, 'put'>;
   readonly boards: Pick<BoardService, 'scoredMarket' | 'homePlaces'>;
   readonly data: Pick<MarketData, 'markets' | 'refresh'>;
@@ -24,7 +26,7 @@ export interface MarketArticleRunParts {
 }
 
 export function createMarketArticleRun(parts: MarketArticleRunParts) {
-  const { store, boards, data, locks, clock, lockTimes = LOCK_TIMES } = parts;
+  const { database, store, boards, data, locks, clock, lockTimes = LOCK_TIMES } = parts;
   const holder = randomUUID();
   /** Version that each market's articles were made of. */
   const done = new Map<string, string>();
@@ -41,7 +43,7 @@ export function createMarketArticleRun(parts: MarketArticleRunParts) {
         return { market, kind, day: asOf, dataKind, madeAt: now, ranked, companies: companies[kind] };
       });
       if (isLost()) return written;
-      written += await store.put(rows);
+      written += await database.write((session) => store.put(rows, session));
       done.set(market, version);
       await turnOfOthers();
     }

@@ -4,7 +4,9 @@ import { createMarketArticleStore } from './store';
 
 describeOnEachDatabase('versions of markets’ articles', (open) => {
   it('are stored by day, the latest first, and written where they differ alone', async () => {
-    const articles = createMarketArticleStore(await open());
+    const database = await open();
+    const articles = createMarketArticleStore(database);
+    const put = (rows: readonly MarketArticleRow[]) => database.write((session) => articles.put(rows, session));
     const made: MarketArticleRow = {
       market: 'TA',
       kind: 'daily',
@@ -17,9 +19,9 @@ describeOnEachDatabase('versions of markets’ articles', (open) => {
     const next: MarketArticleRow = { ...made, day: '2025-12-17' };
 
     const written = [
-      await articles.put([made, next, { ...made, kind: 'dividends' }]),
-      await articles.put([{ ...made, madeAt: '2025-12-16T21:00:00.000Z' }]),
-      await articles.put([{ ...made, ranked: 5 }]),
+      await put([made, next, { ...made, kind: 'dividends' }]),
+      await put([{ ...made, madeAt: '2025-12-16T21:00:00.000Z' }]),
+      await put([{ ...made, ranked: 5 }]),
     ];
 
     expect(written).toEqual([3, 0, 1]);

@@ -2,7 +2,7 @@ import type { Day, Market } from '../../domain/company';
 import type { MarketArticleKind, MarketArticleRow, PickedCompany } from './market-article';
 import { insertRows } from '../../platform/db/bulk-insert';
 import type { Database } from '../../platform/db/connect-database';
-import type { SqlValue } from '../../platform/db/sql-session';
+import type { SqlValue, WriteSession } from '../../platform/db/sql-session';
 
 const TARGET = {
   table: 'market_articles',
@@ -46,10 +46,8 @@ export function createMarketArticleStore(database: Database) {
 
   return {
     /** Writes what is new or differs. Returns how many were written. */
-    put: (articles: readonly MarketArticleRow[]): Promise<number> =>
-      articles.length === 0
-        ? Promise.resolve(0)
-        : database.write((session) => insertRows(session, TARGET, articles.map(valuesOf))),
+    put: (articles: readonly MarketArticleRow[], session: WriteSession): Promise<number> =>
+      insertRows(session, TARGET, articles.map(valuesOf)),
     /** The version of a day, or the latest. Null: there is none. */
     read: (market: Market, kind: MarketArticleKind, day?: Day) =>
       day === undefined

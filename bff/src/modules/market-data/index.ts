@@ -46,7 +46,7 @@ export { companyKeys, companyKeysSteps } from './one-company';
 export { reportsFrom } from './reports-from';
 export { type BoardRowRef, type ScoredMarket, scoreMarket, scoreMarketSteps } from './scored-market';
 export { createScoredMarkets } from './scored-markets';
-export { createColumnSnapshotStore } from './store/column-snapshot-store';
+export { createStoredSnapshots } from './stored-snapshots';
 export { createCompanyReader, type FactPlaces, type CompanyReader } from './store/company-reader';
 export { balancesOf, incomesOf } from './store/fact-rows-reader';
 export { listingColumns, type ListingRow, quoteColumns, type QuoteColumns, quoteOf } from './store/fact-rows';

@@ -1,7 +1,7 @@
 import type { Market } from '../../domain/company';
 import { addDays, type Day } from '../../domain/day';
 import type { SnapshotName } from './column-snapshot';
-import type { ColumnSnapshotStore } from './store/column-snapshot-store';
+import type { StoredSnapshots } from './stored-snapshots';
 import { madeListing, madeStorage, type MadeStorage } from '../testing/market-fixture';
 import { createMarketData } from './market-data-host';
 import { scoreMarket } from './scored-market';
@@ -10,8 +10,8 @@ function hostOf(storage: MadeStorage, more: Partial<Parameters<typeof createMark
   return createMarketData({ reader: storage.reader, labels: storage.symbols, pollMs: 0, now: () => 0, ...more });
 }
 
-function snapshotsInMemory(): ColumnSnapshotStore & {
-  readonly snapshotCache: Map<SnapshotName, Awaited<ReturnType<ColumnSnapshotStore['load']>>>;
+function snapshotsInMemory(): StoredSnapshots & {
+  readonly snapshotCache: Map<SnapshotName, Awaited<ReturnType<StoredSnapshots['load']>>>;
 } {
   const snapshotCache = new Map();
   return {

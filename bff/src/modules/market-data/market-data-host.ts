@@ -2,7 +2,7 @@ import type { Market, Day } from '../../domain/company';
 import { defaultSourcePrecedence } from '../../domain/source-precedence';
 import { ratesOfDay, type RatesOfDay } from './exchange-rates/fx-service';
 import type { MarketState } from './company-readers';
-import type { ColumnSnapshotStore } from './store/column-snapshot-store';
+import type { StoredSnapshots } from './stored-snapshots';
 import { dayAt } from '../../domain/day';
 import { dataAgeOf } from './data-age';
 import { createHistoricMarkets } from './historic-markets';
@@ -27,7 +27,7 @@ export interface MarketDataParts {
     | 'readLaterPrices'
   >;
   readonly labels: Pick<SymbolReader, 'labelsOfMarket'>;
-  readonly snapshots?: ColumnSnapshotStore | undefined;
+  readonly snapshots?: StoredSnapshots | undefined;
   /** Absent: no other process shares the snapshots. */
   readonly sharing?: ColumnSharing | undefined;
   /** The name of the source precedence of `reader`. Absent: the default. */

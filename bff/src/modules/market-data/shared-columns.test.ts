@@ -2,15 +2,15 @@ import type { Market } from '../../domain/company';
 import type { JobLocks } from '../../platform/jobs/job-locks';
 import { madeListing, madeStorage } from '../testing/market-fixture';
 import type { SnapshotName } from './column-snapshot';
-import type { ColumnSnapshotStore } from './store/column-snapshot-store';
+import type { StoredSnapshots } from './stored-snapshots';
 import { createMarketData } from './market-data-host';
 
 /** A store and its locks, shared by the processes of a test. */
 function sharedStore() {
   const storage = madeStorage([madeListing({ symbol: 'A' })]);
-  const snapshotCache = new Map<SnapshotName, Awaited<ReturnType<ColumnSnapshotStore['load']>>>();
+  const snapshotCache = new Map<SnapshotName, Awaited<ReturnType<StoredSnapshots['load']>>>();
   const holders = new Map<string, string>();
-  const snapshots: ColumnSnapshotStore = {
+  const snapshots: StoredSnapshots = {
     load: (name) => Promise.resolve(snapshotCache.get(name) ?? null),
     save: (name, snapshot) => Promise.resolve(void snapshotCache.set(name, snapshot)),
   };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ColumnSnapshot, SnapshotName } from './column-snapshot';
-import type { ColumnSnapshotStore } from './store/column-snapshot-store';
+import type { StoredSnapshots } from './stored-snapshots';
 
 /** Null: the bytes are not of this kind. */
 type SnapshotReader<T> = (bytes: Uint8Array) => T | null | Promise<T | null>;
@@ -40,7 +40,7 @@ function unsealed(stored: Uint8Array): Uint8Array | null {
  * `onDamaged`: a snapshot is not readable and is built from the facts again.
  */
 export function createSnapshotCache(
-  store: ColumnSnapshotStore | undefined,
+  store: StoredSnapshots | undefined,
   onNotSaved: (error: unknown) => void,
   onDamaged: (name: SnapshotName) => void,
 ): SnapshotCache {

@@ -1,3 +1,4 @@
+import type { Transaction } from 'sequelize';
 import type { Database } from '../../platform/db/connect-database';
 import { userPreferences } from './table';
 import { storing } from '../../platform/db/storage-errors';
@@ -15,9 +16,8 @@ export function createPreferenceStore(database: Database) {
     },
 
     /** Replaces what was stored before. */
-    keep: (userId: string, name: string, value: string): Promise<void> =>
-      database.write(async ({ transaction }) => {
-        await model.upsert({ userId, name, value }, { transaction });
-      }),
+    async keep(userId: string, name: string, value: string, transaction: Transaction): Promise<void> {
+      await model.upsert({ userId, name, value }, { transaction });
+    },
   };
 }

@@ -8,7 +8,11 @@ export const scoreHistory = defineModule({
   name: 'score-history',
   migrations: [scorePoints],
   start: ({ database, data, clock, history: { reader } }) => {
-    const snapshots = createScoreSnapshotService({ reader, snapshots: createScoreSnapshotRepository(database) });
+    const snapshots = createScoreSnapshotService({
+      reader,
+      database,
+      snapshots: createScoreSnapshotRepository(database),
+    });
     const take = async (options: { readonly replacing: boolean }): Promise<void> => {
       const day = clock.today();
       for (const { market } of data.markets()) await snapshots.takeScoreSnapshots(market, day, options);

@@ -6,6 +6,7 @@ import { scoreMarket } from '../market-data/scored-market';
 import type { ScoreSnapshotRow } from './score-snapshot';
 import { createScoreSnapshotService } from './score-snapshot-service';
 import { madeListing, madeStorage } from '../testing/market-fixture';
+import { createMemoryTransactions } from '../testing/memory-accounts';
 
 describe('score snapshots', () => {
   const storage = madeStorage([
@@ -21,6 +22,7 @@ describe('score snapshots', () => {
     const rows: ScoreSnapshotRow[] = [];
     const service = createScoreSnapshotService({
       reader: storage.reader,
+      database: createMemoryTransactions(),
       snapshots: {
         put: (some) => Promise.resolve(rows.push(...some) && some.length),
         noted: (_of, symbols) => Promise.resolve(new Set(symbols.filter((symbol) => noted.includes(symbol)))),

@@ -1,6 +1,7 @@
 import type { Day, FxRates, Market } from '../../domain/company';
 import { evaluate } from '../../domain/score/evaluate';
 import { METHOD_VERSION } from '../../domain/score/explanation';
+import type { UnitOfWork } from '../../platform/db/database';
 import { giveWay } from '../../platform/jobs/cooperative-yield';
 import { type BoardFacts, companyOf, type CompanyReader, type QuotedListing, ratesOfDay } from '../market-data';
 import type { ScoreSnapshotRow } from './score-snapshot';
@@ -9,6 +10,7 @@ import type { ScoreSnapshotRepository } from './store';
 
 export interface ScoreSnapshotParts {
   readonly reader: Pick<CompanyReader, 'quotedPages' | 'readStatements' | 'readFx'>;
+  readonly database: UnitOfWork;
   readonly snapshots: Pick<ScoreSnapshotRepository, 'put' | 'noted'>;
 }
 
@@ -16,7 +18,7 @@ export interface ScoreSnapshotParts {
 const LISTINGS_AT_ONCE = 50;
 
 /** The daily record of every score. */
-export function createScoreSnapshotService({ reader, snapshots }: ScoreSnapshotParts) {
+export function createScoreSnapshotService({ reader, database, snapshots }: ScoreSnapshotParts) {
   /** Of these listings those whose score of the day is not there yet. */
   async function notNoted(
     market: Market,
@@ -34,7 +36,7 @@ export function createScoreSnapshotService({ reader, snapshots }: ScoreSnapshotP
       const known = statements.get(one.company.id) ?? { incomes: [], balances: [] };
       return snapshotOf({ ...one, ...known }, fx, day);
     });
-    return snapshots.put(rows);
+    return database.write((session) => snapshots.put(rows, session));
   }
 
   return {

@@ -18,7 +18,7 @@ const valuesOf = ({ market, symbol, day, methodVersion, score, points }: ScoreSn
   points ? JSON.stringify(points) : null,
 ];
 
-const add = (session: WriteSession, rows: readonly ScoreSnapshotRow[]): Promise<number> =>
+const add = (rows: readonly ScoreSnapshotRow[], session: WriteSession): Promise<number> =>
   insertRows(session, { table: 'score_snapshots', columns: COLUMNS, key: KEY, onConflict: 'keep' }, rows.map(valuesOf));
 
 /** Takes away what differs from what comes; what is the same stays. The database refuses to change a row in place. */
@@ -37,17 +37,13 @@ async function removeDiffering(session: WriteSession, rows: readonly ScoreSnapsh
 export function createScoreSnapshotRepository(database: Database) {
   return {
     /** Adds what is not there yet; what is there stays as it is. Returns how many were added. */
-    add: (rows: readonly ScoreSnapshotRow[]): Promise<number> =>
-      rows.length === 0 ? Promise.resolve(0) : database.write((session) => add(session, rows)),
+    add,
 
     /** The same for a day that is not over: what is there and differs gives way. Returns how many were written. */
-    put: (rows: readonly ScoreSnapshotRow[]): Promise<number> =>
-      rows.length === 0
-        ? Promise.resolve(0)
-        : database.write(async (session) => {
-            await removeDiffering(session, rows);
-            return add(session, rows);
-          }),
+    async put(rows: readonly ScoreSnapshotRow[], session: WriteSession): Promise<number> {
+      await removeDiffering(session, rows);
+      return add(rows, session);
+    },
 
     /** Which of the symbols have theirs of that day and method. */
     async noted(

@@ -1,5 +1,5 @@
 import { createBundleWriter } from '../ingest/store/bundle-writer';
-import { createIngestRunRepository } from '../ingest/store/ingest-run-repository';
+import { createIngestRuns } from '../ingest/ingest-runs';
 import { createSiteStatusReader } from './reader';
 import { bundle, income } from '../testing/bundles';
 import { describeOnEachDatabase } from '../testing/each-database';
@@ -20,7 +20,7 @@ describeOnEachDatabase('what the status page reads', (open) => {
         quotes: [],
       }),
     ]);
-    const runs = createIngestRunRepository(database);
+    const runs = createIngestRuns(database);
     const good = await runs.start('yahoo', 'SP500', '2026-01-19T21:00:00.000Z');
     await runs.finish(good, 'succeeded', '2026-01-19T21:05:00.000Z', '{}');
     const bad = await runs.start('yahoo', 'SP500', '2026-01-19T22:00:00.000Z');

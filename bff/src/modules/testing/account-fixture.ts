@@ -81,6 +81,7 @@ export function createAccountFixture(parts: AccountFixtureParts = {}) {
   const hasher = parts.hasher ?? createPlainHasher();
   const { database, accounts, follows, preferences, audit, places, sessions: sessionRows } = parts.storage ?? memory;
   const sessions = createSessionService({
+    database,
     sessions: sessionRows,
     apiTokens: memory.apiTokens,
     clock,
@@ -111,6 +112,7 @@ export function createAccountFixture(parts: AccountFixtureParts = {}) {
     other: add({ id: '6f2d3a52-6c1e-4e0b-9d57-1b1f5a3c0002', email: 'other@example.com', displayName: 'Other Reader' }),
     sessions,
     signIn: createSignInService({
+      database,
       accounts,
       sessions,
       secondStep: parts.secondStep ?? noSecondStep,
@@ -124,6 +126,7 @@ export function createAccountFixture(parts: AccountFixtureParts = {}) {
     }),
     apiTokens: createApiTokenService({ database, apiTokens: memory.apiTokens, audit, sessions, clock }),
     users: createUserService({
+      database,
       accounts,
       follows,
       preferences,
@@ -137,7 +140,7 @@ export function createAccountFixture(parts: AccountFixtureParts = {}) {
       findListing: findSomeListing,
       ...(parts.followCap === undefined ? {} : { cap: parts.followCap }),
     }),
-    accountStates: createAccountStateService({ accounts, sessions, audit, clock }),
+    accountStates: createAccountStateService({ database, accounts, sessions, audit, clock }),
   };
 }
 

@@ -45,7 +45,7 @@ export function createMemoryVerifiedTokens(clock: Clock): VerifiedTokens {
 }
 
 /** Runs transactions one after the other; none is rolled back. */
-function createMemoryTransactions(): UnitOfWork {
+export function createMemoryTransactions(): UnitOfWork {
   let last: Promise<unknown> = Promise.resolve();
   return {
     write(work) {
@@ -111,10 +111,11 @@ export function createMemoryAccounts(): MemoryAccounts {
     accounts: {
       findByEmail: async (email) => [...accounts.values()].find((account) => account.email === email) ?? null,
       findById: async (id) => accounts.get(id) ?? null,
-      create: async (account) => {
-        if ([...accounts.values()].some(({ email }) => email === account.email)) return false;
+      add: async (account) => {
+        const isTaken = [...accounts.values()].some(({ email }) => email === account.email);
+        // What PostgreSQL says of a duplicate.
+        if (isTaken) throw Object.assign(new Error('The address is taken.'), { code: '23505' });
         accounts.set(account.id, account);
-        return true;
       },
       setState: async (id, state) => change(id, { state }),
       setPasswordHash: async (id, passwordHash) => change(id, { passwordHash }),
@@ -128,13 +129,14 @@ export function createMemoryAccounts(): MemoryAccounts {
       makeAdministrator: async (id) => change(id, { role: 'admin', state: 'active' }),
     },
     sessions: {
-      create: async (session, max) => {
-        sessions.set(session.tokenHash, session);
+      lockOwner: async () => true,
+      add: async (session) => void sessions.set(session.tokenHash, session),
+      olderBeside: async ({ userId, tokenHash }, newest) => {
         // A map lists its entries in the order in which they were added.
-        const surplus = [...sessions.values()].filter(({ userId }) => userId === session.userId).slice(0, -max);
-        for (const { tokenHash } of surplus) sessions.delete(tokenHash);
-        return surplus.length;
+        const others = [...sessions.values()].filter((one) => one.userId === userId && one.tokenHash !== tokenHash);
+        return others.slice(0, Math.max(0, others.length - newest)).map((one) => one.tokenHash);
       },
+      removeAll: async (tokenHashes) => removeWhere(sessions, (one) => tokenHashes.includes(one.tokenHash)),
       find: async (tokenHash) => {
         const session = sessions.get(tokenHash);
         const account = session && accounts.get(session.userId);

@@ -13,7 +13,6 @@ import { createPasswordResetService } from '../accounts/password-reset-service';
 import { createRegistrationService } from '../accounts/registration-service';
 import type { PasswordHasher } from '../accounts/password-hasher';
 import { createMailStore } from '../admin/mail-store';
-import { createRejectStore } from '../ingest/quarantine/reject-store';
 import { createOutboxStore } from '../../platform/mail/outbox-store';
 import type { Clock } from '../../platform/clock';
 import { PASSWORD, type AccountFixture } from './account-fixture';
@@ -41,6 +40,7 @@ import { createSecondFactorRoutes } from '../accounts/second-factor/routes';
 import { createAdminRoutes } from '../admin/routes';
 import { current, startAccountServer } from './account-server';
 import { accountStorage } from './signed-in-users';
+import { addAccount } from '../accounts/testing/stored-accounts';
 
 export const ADMIN = { id: '00000000-0000-4000-8000-00000000ad01', email: 'manager@example.org' };
 
@@ -125,6 +125,7 @@ function createTestSecondFactor({
   onMail,
 }: SecondFactorParts) {
   const secondFactor = {
+    database,
     accounts: storage.accounts,
     factors,
     sessions: fixture.sessions,
@@ -162,6 +163,7 @@ function createTestAdministration({
   const plans = createPlanGifts({ database, sessions: fixture.sessions, clock });
   const discounts = createDiscountService({ database, clock });
   const admin = createAdminService({
+    database,
     records: createSiteRecords(database),
     mails: createMailStore(database),
     liveDiscounts: discounts.countLive,
@@ -169,7 +171,7 @@ function createTestAdministration({
     onMail,
   });
   const rejects = createRejectReview({
-    store: createRejectStore(database),
+    database,
     reader: createCompanyReader(database),
     quotes: createSymbolPageReader(database),
     clock,
@@ -309,7 +311,8 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
       storage,
       services: { proof, factors, secondFactorSignIn },
     } = opened;
-    await storage.accounts.create(
+    await addAccount(
+      storage.database,
       someAccount({ ...ADMIN, role: 'admin', passwordHash: await fixture.hasher.hash(PASSWORD) }),
     );
     const mails = createTestOutbox(database, fixture.clock);

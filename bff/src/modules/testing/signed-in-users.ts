@@ -8,6 +8,7 @@ import { createPreferenceStore } from '../preferences/store';
 import { PASSWORD } from './account-fixture';
 import { someAccount } from './memory-accounts';
 import type { AccountServer } from './account-server';
+import { addAccount } from '../accounts/testing/stored-accounts';
 
 /** The stores that signing in needs, on a real database. */
 export const accountStorage = (database: Database) => ({
@@ -25,7 +26,7 @@ export async function signInUsers(server: AccountServer, database: Database) {
   const storage = accountStorage(database);
   const { clock, reader, other } = server.restart({ storage });
   for (const { id, email, passwordHash } of [reader, other])
-    await storage.accounts.create(someAccount({ id, email, passwordHash }));
+    await addAccount(storage.database, someAccount({ id, email, passwordHash }));
   const token = await server.tokenOf(reader.email, PASSWORD);
   return {
     storage,

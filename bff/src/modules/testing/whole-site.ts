@@ -21,6 +21,8 @@ import { MAX_SESSIONS } from '../accounts/session-service';
 import { newSessionToken, sessionTokenHash } from '../accounts/session-tokens';
 import type { Account } from '../accounts/account';
 import { createSite } from '../site';
+import { addAccount } from '../accounts/testing/stored-accounts';
+import { addSession } from '../accounts/add-session';
 
 const DAY_MS = 86_400_000;
 /** What every account here has. */
@@ -82,7 +84,7 @@ export async function startWholeSite(settings: Readonly<Record<string, string>> 
       people += 1;
       const id = `00000000-0000-4000-8000-${String(people).padStart(12, '0')}`;
       const account = someAccount({ id, email: `person.${people}@people.example`, passwordHash, ...part });
-      await storage.accounts.create(account);
+      await addAccount(database, account);
       return account;
     },
 
@@ -93,7 +95,11 @@ export async function startWholeSite(settings: Readonly<Record<string, string>> 
       const expiresAt = new Date(Date.now() + DAY_MS).toISOString();
       const origin = { browser: 'firefox', system: 'linux', place: '192.0.2.*' };
       const times = { createdAt: since, lastSeenAt: since, expiresAt };
-      await storage.sessions.create({ tokenHash: sessionTokenHash(token), userId, ...times, ...origin }, MAX_SESSIONS);
+      await addSession(
+        { database, sessions: storage.sessions },
+        { tokenHash: sessionTokenHash(token), userId, ...times, ...origin },
+        MAX_SESSIONS,
+      );
       return token;
     },
 

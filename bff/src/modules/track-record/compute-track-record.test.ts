@@ -9,6 +9,7 @@ import { companyOf, ratesOfDay } from '../market-data';
 import { computeTrackRecord } from './compute-track-record';
 import { readListingPast } from './past/listing-past';
 import { plainBoardPlace, quoteOn } from './testing/plain-board-place';
+import { createMemoryTransactions } from '../testing/memory-accounts';
 import { pastMarket, upTo, type PastMarket } from '../testing/past-market';
 
 interface Computed {
@@ -21,6 +22,7 @@ async function computed(market: PastMarket): Promise<Computed> {
   const record = await computeTrackRecord(
     {
       ...market.parts,
+      database: createMemoryTransactions(),
       records: {
         span: async () => market.span,
         replace: async (_record, rows) => void (days = [...rows]),
@@ -143,6 +145,7 @@ describe('the boards of the past', () => {
     const record = await computeTrackRecord(
       {
         ...market.parts,
+        database: createMemoryTransactions(),
         records: { span: async () => null, replace: () => Promise.reject(new Error('nothing is stored')) },
         clock: { now: () => new Date(0) },
       },

@@ -5,6 +5,7 @@ import { endsOf } from '../../domain/track-record/months';
 import type { TrackRecord } from '../../domain/track-record/track-record';
 import type { CompanyReader, QuotedListing, StoredIncome } from '../market-data';
 import type { Clock } from '../../platform/clock';
+import type { UnitOfWork } from '../../platform/db/database';
 import { foldGrid } from './fold-grid';
 import type { PastReader } from './past/listing-past';
 import { rhythmOf } from './past/market-rhythm';
@@ -15,6 +16,7 @@ import type { TrackRecordStore } from './store';
 
 export interface TrackRecordParts extends PastReader {
   readonly reader: Pick<CompanyReader, 'readQuotedListings' | 'readStatements' | 'readIncomes' | 'readFx'>;
+  readonly database: UnitOfWork;
   readonly records: Pick<TrackRecordStore, 'span' | 'replace'>;
   readonly clock: Pick<Clock, 'now'>;
   readonly onProgress?: (done: number, total: number) => void;
@@ -35,11 +37,11 @@ interface Tally {
 }
 
 /**
- * Forms a market's past boards from what was public on each day, computes the returns after it, and stores both. Only
+ * Forms a market's past boards from what was public on each day, computes the returns after it, and stores both in one transaction. Only
  * some companies are in memory at a time; the rest are columns of numbers. Null: the market has no prices.
  */
 export async function computeTrackRecord(parts: TrackRecordParts, market: Market): Promise<TrackRecord | null> {
-  const { reader, records, clock } = parts;
+  const { database, reader, records, clock } = parts;
   const listings = await reader.readQuotedListings({ market });
   const span = await records.span(market);
   const first = listings[0];
@@ -76,7 +78,7 @@ export async function computeTrackRecord(parts: TrackRecordParts, market: Market
     dividends: { single: tally.single, yield: tally.withYield },
     horizons: folded.horizons,
   };
-  await records.replace(record, folded.days());
+  await database.write((session) => records.replace(record, folded.days(), session));
   return record;
 }
 

@@ -18,7 +18,7 @@ export const trackRecord = defineModule({
     });
     const sample = createSampleTrackRecords({
       markets: () => data.markets(),
-      compute: (market, pause) => computeTrackRecord({ ...history, records, clock, pause }, market),
+      compute: (market, pause) => computeTrackRecord({ ...history, database, records, clock, pause }, market),
       records,
       locks,
       clock,

@@ -28,11 +28,14 @@ describeOnEachDatabase('the record of past boards', (open) => {
   });
 
   it('is replaced as a whole, market by market, and returns its days', async () => {
-    const records = createTrackRecordStore(await open());
-    await records.replace(record('SP500', '2026-01-01T00:00:00.000Z'), [board('2018-12-31', 'OLD')]);
-    await records.replace(record('TA', '2026-01-01T00:00:00.000Z'), [board('2018-12-31', 'ICL.TA')]);
+    const database = await open();
+    const records = createTrackRecordStore(database);
+    const replace = (one: TrackRecord, days: readonly TrackDay[]) =>
+      database.write((session) => records.replace(one, days, session));
+    await replace(record('SP500', '2026-01-01T00:00:00.000Z'), [board('2018-12-31', 'OLD')]);
+    await replace(record('TA', '2026-01-01T00:00:00.000Z'), [board('2018-12-31', 'ICL.TA')]);
 
-    await records.replace(record('SP500', '2026-02-01T00:00:00.000Z'), [
+    await replace(record('SP500', '2026-02-01T00:00:00.000Z'), [
       board('2019-03-31', 'NEW'),
       board('2018-09-30', 'NEW'),
     ]);
@@ -42,7 +45,7 @@ describeOnEachDatabase('the record of past boards', (open) => {
     expect(await records.rowsOf('SP500', '2019-03-31')).toEqual(board('2019-03-31', 'NEW'));
     expect([await records.read('L'), await records.rowsOf('SP500', '2018-12-31')]).toEqual([null, null]);
 
-    await records.keepOnly(['SP500']);
+    await database.write((session) => records.keepOnly(['SP500'], session));
     expect((await records.list()).map(({ market }) => market)).toEqual(['SP500']);
   });
 

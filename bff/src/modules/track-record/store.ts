@@ -2,6 +2,7 @@ import type { Day, Market } from '../../domain/company';
 import type { TrackDay, TrackRecord } from '../../domain/track-record/track-record';
 import { placeholders } from '../../platform/db/bulk-insert';
 import type { Database } from '../../platform/db/connect-database';
+import type { WriteSession } from '../../platform/db/sql-session';
 
 /** Enough for boards of a whole market on a slow server. */
 const BULK_LIMIT_MS = 60_000;
@@ -14,7 +15,7 @@ const SPAN = (pick: 'MIN' | 'MAX'): string => `
     SELECT (SELECT ${pick}(quoted_on) FROM quotes WHERE listing_id = l.id) AS day FROM listings AS l WHERE l.market = ?
   ) AS days`;
 
-/** Records of past boards: each market's is replaced atomically. */
+/** Records of past boards. */
 export function createTrackRecordStore(database: Database) {
   const { read } = database;
   return {
@@ -29,32 +30,30 @@ export function createTrackRecordStore(database: Database) {
     },
 
     /** Replaces a market's record with all of its rows. */
-    replace: (record: TrackRecord, days: Iterable<TrackDay>): Promise<void> =>
-      database.write(async (session) => {
-        await session.run('DELETE FROM track_record_days WHERE market = ?', [record.market]);
-        await session.run('DELETE FROM track_records WHERE market = ?', [record.market]);
-        await session.run('INSERT INTO track_records (market, data_kind, computed_at, record) VALUES (?, ?, ?, ?)', [
+    async replace(record: TrackRecord, days: Iterable<TrackDay>, session: WriteSession): Promise<void> {
+      await session.run('DELETE FROM track_record_days WHERE market = ?', [record.market]);
+      await session.run('DELETE FROM track_records WHERE market = ?', [record.market]);
+      await session.run('INSERT INTO track_records (market, data_kind, computed_at, record) VALUES (?, ?, ?, ?)', [
+        record.market,
+        record.dataKind,
+        record.computedAt,
+        JSON.stringify(record),
+      ]);
+      for (const { formedOn, rows } of days) {
+        await session.run('INSERT INTO track_record_days (market, formed_on, board_rows) VALUES (?, ?, ?)', [
           record.market,
-          record.dataKind,
-          record.computedAt,
-          JSON.stringify(record),
+          formedOn,
+          JSON.stringify(rows),
         ]);
-        for (const { formedOn, rows } of days) {
-          await session.run('INSERT INTO track_record_days (market, formed_on, board_rows) VALUES (?, ?, ?)', [
-            record.market,
-            formedOn,
-            JSON.stringify(rows),
-          ]);
-        }
-      }),
+      }
+    },
 
     /** Removes the records of other markets. */
-    keepOnly: (markets: readonly Market[]): Promise<void> =>
-      database.write(async (session) => {
-        const gone = markets.length === 0 ? '' : `WHERE market NOT IN (${placeholders(markets.length)})`;
-        await session.run(`DELETE FROM track_record_days ${gone}`, markets);
-        await session.run(`DELETE FROM track_records ${gone}`, markets);
-      }),
+    async keepOnly(markets: readonly Market[], session: WriteSession): Promise<void> {
+      const gone = markets.length === 0 ? '' : `WHERE market NOT IN (${placeholders(markets.length)})`;
+      await session.run(`DELETE FROM track_record_days ${gone}`, markets);
+      await session.run(`DELETE FROM track_records ${gone}`, markets);
+    },
 
     /** Markets that have a record. Shape: by market. */
     async list(): Promise<readonly Pick<TrackRecord, 'market' | 'dataKind' | 'computedAt'>[]> {

@@ -70,6 +70,7 @@ void runCommand(readArgs, async ({ market: wanted }, { databaseUrl, sourcePreced
       let isShown = false;
       const record = await computeTrackRecord(
         {
+          database,
           reader,
           records,
           symbols: createSymbolReader(database),
@@ -87,7 +88,7 @@ void runCommand(readArgs, async ({ market: wanted }, { databaseUrl, sourcePreced
       if (record) print(record);
       else console.log(`${market}: no price is stored.`);
     }
-    if (!wanted) await records.keepOnly(markets);
+    if (!wanted) await database.write((session) => records.keepOnly(markets, session));
   } finally {
     bar.stop();
     await database.close();

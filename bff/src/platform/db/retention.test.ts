@@ -1,9 +1,8 @@
 import { someAccount } from '../../modules/testing/memory-accounts';
-import { createAccountRepository } from '../../modules/accounts/store';
 import { createAlertStore } from '../../modules/alerts/store';
 import { createAuditLog } from '../audit/audit-log';
 import { createBundleWriter } from '../../modules/ingest/store/bundle-writer';
-import { createIngestRunRepository } from '../../modules/ingest/store/ingest-run-repository';
+import { createIngestRuns } from '../../modules/ingest/ingest-runs';
 import { billingEvents, keptInvoices, usedTrials } from '../../modules/billing';
 import { outgoingMails } from '../mail/outbox-table';
 import { signUps, verificationTokens } from '../../modules/accounts/table';
@@ -13,6 +12,7 @@ import { createRetention } from './retention';
 import { createFactorChanges } from '../../modules/accounts/second-factor/factor-changes';
 import { createSecondFactorStore } from '../../modules/accounts/second-factor/store';
 import { describeOnEachDatabase } from '../../modules/testing/each-database';
+import { addAccount } from '../../modules/accounts/testing/stored-accounts';
 
 const someCompany = { market: 'SP500', symbol: 'AAA', longName: null, hebrewName: null } as const;
 const waiting = {
@@ -47,13 +47,19 @@ describeOnEachDatabase('data with a retention period', (open) => {
   it('deletes sign-ins without a second step, and challenges of passkeys, when they expire', async () => {
     const database = await open();
     const reader = someAccount();
-    await createAccountRepository(database).create(reader);
+    await addAccount(database, reader);
     const challenge = { userId: reader.id, passkeyChallenge: 'c', triesLeft: 5, createdAt: '2026-06-01T00:00:00.000Z' };
     const factors = createSecondFactorStore(database);
     const [late, alive] = ['2026-06-01T03:39:59.000Z', '2026-06-01T03:40:01.000Z'];
-    await factors.addChallenge({ ...challenge, tokenHash: 'late', purpose: 'sign_in', expiresAt: late });
-    await factors.addChallenge({ ...challenge, tokenHash: 'passkey', purpose: 'passkey', expiresAt: late });
-    await factors.addChallenge({ ...challenge, tokenHash: 'alive', purpose: 'sign_in', expiresAt: alive });
+    await database.write(({ transaction }) =>
+      factors.addChallenge({ ...challenge, tokenHash: 'late', purpose: 'sign_in', expiresAt: late }, transaction),
+    );
+    await database.write(({ transaction }) =>
+      factors.addChallenge({ ...challenge, tokenHash: 'passkey', purpose: 'passkey', expiresAt: late }, transaction),
+    );
+    await database.write(({ transaction }) =>
+      factors.addChallenge({ ...challenge, tokenHash: 'alive', purpose: 'sign_in', expiresAt: alive }, transaction),
+    );
 
     expect((await createRetention(database).sweep(NOW)).challenges).toBe(2);
 
@@ -65,7 +71,7 @@ describeOnEachDatabase('data with a retention period', (open) => {
   it('counts one use of a code and of a step, of several at once', async () => {
     const database = await open();
     const reader = someAccount();
-    await createAccountRepository(database).create(reader);
+    await addAccount(database, reader);
     const factors = createSecondFactorStore(database);
     const changes = createFactorChanges(database);
     const { id: userId } = reader;
@@ -79,18 +85,17 @@ describeOnEachDatabase('data with a retention period', (open) => {
     const once = async (work: () => Promise<boolean>) =>
       (await Promise.all([work(), work(), work(), work()])).filter(Boolean).length;
 
-    expect(await once(() => factors.useTotpStep(userId, 6))).toBe(1);
-    expect(await factors.useTotpStep(userId, 5)).toBe(false);
+    expect(await once(() => database.write(({ transaction }) => factors.useTotpStep(userId, 6, transaction)))).toBe(1);
+    expect(await database.write(({ transaction }) => factors.useTotpStep(userId, 5, transaction))).toBe(false);
     expect(await once(() => changes.useCode({ userId, hash: 'one', ...note }))).toBe(1);
     expect(await factors.read(userId)).toMatchObject({ recoveryCodesLeft: 1, totp: { lastStep: 6 } });
   });
 
   it('deletes finished mails, tokens and unverified sign-ups after 30 days, and no queued mail', async () => {
     const database = await open();
-    const accounts = createAccountRepository(database);
     const [old, young] = ['2026-05-02T03:39:59.000Z', '2026-05-02T03:40:00.000Z'];
     const reader = someAccount();
-    await accounts.create(reader);
+    await addAccount(database, reader);
     await database.write(async ({ transaction }) => {
       for (const [id, createdAt] of Object.entries({ old, young }))
         await database.model(signUps).create({ ...waiting, id, createdAt }, { transaction });
@@ -207,7 +212,7 @@ describeOnEachDatabase('data with a retention period', (open) => {
 
   it('loses what runs of more than a year ago quarantined', async () => {
     const database = await open();
-    const runs = createIngestRunRepository(database);
+    const runs = createIngestRuns(database);
     const reject = { market: null, ticker: null, source: 's', reason: 'broken_row', detail: '', payload: '{}' };
     for (const startedAt of ['2025-05-31T00:00:00.000Z', '2025-06-02T00:00:00.000Z']) {
       const run = await runs.start('csv', 'SP500', startedAt);

@@ -1,5 +1,4 @@
 import { createMailSettler } from '../../modules/accounts/settle-mail';
-import { createAccountRepository } from '../../modules/accounts/store';
 import type { Database } from '../db/connect-database';
 import { outgoingMails } from './outbox-table';
 import { createOutboxStore } from './outbox-store';
@@ -10,6 +9,7 @@ import { createStoppedClock, someAccount } from '../../modules/testing/memory-ac
 import type { MailOutcome, MailSender, OutgoingMail } from './mail';
 import { UnavailableError } from '../errors';
 import { createMailOutbox, LEASE_MS } from './mail-outbox';
+import { addAccount } from '../../modules/accounts/testing/stored-accounts';
 
 const MINUTE_MS = 60_000;
 const DOWN: MailOutcome = { kind: 'later', reason: 'smtp_econnection' };
@@ -27,7 +27,7 @@ describeOnEachDatabase('the outbox', (open) => {
     database = await open();
     clock = createStoppedClock();
     [sent, rehearsed, outcomes, troubles] = [[], [], [], []];
-    await createAccountRepository(database).create(reader);
+    await addAccount(database, reader);
   });
 
   const countingSender: MailSender = {

@@ -9,6 +9,8 @@ import { createSessionRepository } from '../session-store';
 import { silentLogger } from '../../../platform/db/testing/silent-logger';
 import { someAccount } from '../../testing/memory-accounts';
 import { startCommand } from '../../testing/started-command';
+import { addAccount } from '../testing/stored-accounts';
+import { addSession } from '../add-session';
 
 /** The command as `npm run admin:account` starts it. */
 const run = (databaseUrl: string, ...args: readonly string[]) =>
@@ -23,7 +25,7 @@ describe('npm run admin:account', () => {
     const url = `sqlite:${join(folder, 'site.sqlite')}`;
     const database = await openDatabase({ url, logger: silentLogger });
     const account = someAccount();
-    await createAccountRepository(database).create(account);
+    await addAccount(database, account);
     const factors = createSecondFactorStore(database);
     const changes = createFactorChanges(database);
     const at = '2026-01-01T00:00:00.000Z';
@@ -58,11 +60,11 @@ describe('npm run admin:account', () => {
     const url = `sqlite:${join(folder, 'site.sqlite')}`;
     const database = await openDatabase({ url, logger: silentLogger });
     const account = someAccount();
-    await createAccountRepository(database).create(account);
+    await addAccount(database, account);
     const at = '2026-01-01T00:00:00.000Z';
     const origin = { browser: null, system: null, place: null };
     const session = { tokenHash: 'hash', userId: account.id, createdAt: at, lastSeenAt: at, expiresAt: at, ...origin };
-    await createSessionRepository(database).create(session, 50);
+    await addSession({ database, sessions: createSessionRepository(database) }, session, 50);
 
     const [done, unknown] = await Promise.all([
       run(url, '--email', account.email.toUpperCase(), '--disable'),

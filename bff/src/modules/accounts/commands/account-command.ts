@@ -67,6 +67,7 @@ async function run({ email, to }: Arguments): Promise<Result> {
   try {
     const accounts = createAccountRepository(database);
     const sessions = createSessionService({
+      database,
       sessions: createSessionRepository(database),
       clock: systemClock,
       announceEnd: (userId) => {
@@ -82,6 +83,7 @@ async function run({ email, to }: Arguments): Promise<Result> {
       return { said: `${email} ${what}.`, isDone: true };
     }
     const states = createAccountStateService({
+      database,
       accounts,
       sessions,
       audit: createAuditLog(database),

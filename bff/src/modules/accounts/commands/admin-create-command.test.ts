@@ -6,6 +6,7 @@ import { openDatabase } from '../../open-database';
 import { silentLogger } from '../../../platform/db/testing/silent-logger';
 import { someAccount } from '../../testing/memory-accounts';
 import { startCommand, type Ended } from '../../testing/started-command';
+import { addAccount } from '../testing/stored-accounts';
 
 const PASSWORD = 'orbit tram kelp lamp';
 
@@ -18,7 +19,7 @@ function run(words: readonly string[], stateDir: string, typed: string): Promise
 
 async function accountsIn(stateDir: string) {
   const database = await openDatabase({ url: `sqlite:${join(stateDir, 'site.sqlite')}`, logger: silentLogger });
-  return { accounts: createAccountRepository(database), close: () => database.close() };
+  return { database, accounts: createAccountRepository(database), close: () => database.close() };
 }
 
 describe('npm run admin:create', () => {
@@ -27,7 +28,10 @@ describe('npm run admin:create', () => {
   it('makes an administrator beside whatever uses the database, and takes the password from its input alone', async () => {
     const folder = stateDir();
     const site = await accountsIn(folder);
-    await site.accounts.create(someAccount({ id: 'known', email: 'known@example.org', passwordHash: 'unchanged' }));
+    await addAccount(
+      site.database,
+      someAccount({ id: 'known', email: 'known@example.org', passwordHash: 'unchanged' }),
+    );
 
     const made = await run(['--email', 'Ada@example.org', '--name', 'Ada'], folder, `${PASSWORD}\n`);
     expect(made).toEqual({ code: 0, out: 'ada@example.org is an administrator and can sign in.\n', err: '' });

@@ -60,6 +60,7 @@ async function createAdministrator(words: Words, { databaseUrl }: Config): Promi
   try {
     const accounts = createAccountRepository(database);
     const administrators = createAdministrators({
+      database,
       accounts,
       hasher: createPasswordHasher(),
       audit: createAuditLog(database),

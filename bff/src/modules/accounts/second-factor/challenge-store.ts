@@ -12,15 +12,14 @@ export function createChallengeStore(database: Database) {
       challenges.destroy({ where: { userId }, transaction }),
 
     /** Replaces one with the same hash. */
-    addChallenge: (challenge: SecondFactorChallenge): Promise<void> =>
-      database.write(async ({ transaction }) => {
-        const { tokenHash } = challenge;
-        await challenges.destroy({
-          where: { [Op.or]: [{ tokenHash }, { expiresAt: { [Op.lte]: challenge.createdAt } }] },
-          transaction,
-        });
-        await challenges.create(challenge, { transaction });
-      }),
+    async addChallenge(challenge: SecondFactorChallenge, transaction: Transaction): Promise<void> {
+      const { tokenHash } = challenge;
+      await challenges.destroy({
+        where: { [Op.or]: [{ tokenHash }, { expiresAt: { [Op.lte]: challenge.createdAt } }] },
+        transaction,
+      });
+      await challenges.create(challenge, { transaction });
+    },
 
     async findChallenge(
       tokenHash: string,
@@ -32,35 +31,27 @@ export function createChallengeStore(database: Database) {
       return found && found.get();
     },
 
-    /** False: it no longer exists. */
-    setPasskeyChallenge: (tokenHash: string, passkeyChallenge: string): Promise<boolean> =>
-      database.write(async ({ transaction }) => {
-        const [set] = await challenges.update({ passkeyChallenge }, { where: { tokenHash }, transaction });
-        return set > 0;
-      }),
+    /** Locks it until the transaction ends. Null: it no longer exists. */
+    async lockChallenge(tokenHash: string, transaction: Transaction): Promise<SecondFactorChallenge | null> {
+      const found = await challenges.findByPk(tokenHash, { lock: true, transaction });
+      return found && found.get();
+    },
 
-    /** The challenge for a passkey to sign, which works once. Null: none. */
-    takePasskeyChallenge: (tokenHash: string): Promise<string | null> =>
-      database.write(async ({ transaction }) => {
-        const found = await challenges.findByPk(tokenHash, { lock: true, transaction });
-        if (!found) return null;
-        await challenges.update({ passkeyChallenge: null }, { where: { tokenHash }, transaction });
-        return found.passkeyChallenge;
-      }),
+    /** `passkeyChallenge` null: it was used. False: the waiting sign-in no longer exists. */
+    async setPasskeyChallenge(
+      tokenHash: string,
+      passkeyChallenge: string | null,
+      transaction: Transaction,
+    ): Promise<boolean> {
+      const [set] = await challenges.update({ passkeyChallenge }, { where: { tokenHash }, transaction });
+      return set > 0;
+    },
 
-    /** Counts a failure; the challenge goes with its last try. Gives the tries left. */
-    countFailure: (tokenHash: string): Promise<number> =>
-      database.write(async ({ transaction }) => {
-        const found = await challenges.findByPk(tokenHash, { lock: true, transaction });
-        if (!found) return 0;
-        const triesLeft = found.triesLeft - 1;
-        if (triesLeft > 0) await challenges.update({ triesLeft }, { where: { tokenHash }, transaction });
-        else await challenges.destroy({ where: { tokenHash }, transaction });
-        return Math.max(0, triesLeft);
-      }),
+    setTriesLeft: (tokenHash: string, triesLeft: number, transaction: Transaction) =>
+      challenges.update({ triesLeft }, { where: { tokenHash }, transaction }),
 
     /** False: it was consumed or has expired. */
-    takeChallenge: (tokenHash: string): Promise<boolean> =>
-      database.write(async ({ transaction }) => (await challenges.destroy({ where: { tokenHash }, transaction })) > 0),
+    takeChallenge: async (tokenHash: string, transaction: Transaction): Promise<boolean> =>
+      (await challenges.destroy({ where: { tokenHash }, transaction })) > 0,
   };
 }

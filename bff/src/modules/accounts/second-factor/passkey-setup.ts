@@ -5,7 +5,9 @@ import { sessionTokenHash } from '../session-tokens';
 import { readAccount } from '../read-account';
 import { ConflictError, InvalidInputError, NotFoundError } from '../../../platform/errors';
 import type { Clock } from '../../../platform/clock';
+import type { UnitOfWork } from '../../../platform/db/database';
 import type { FactorChanges } from './factor-changes';
+import type { SecondFactorChallenge } from './factors';
 import type { FactorOwner, Proof, SecondFactorChange, SecondFactorsView } from './factor-owner';
 import type { PasskeyCeremonies } from './passkey-ceremonies';
 import { newCodesOf } from './recovery-codes';
@@ -20,6 +22,7 @@ const MAX_PASSKEYS = 10;
 const ID_BYTES = 12;
 
 export interface PasskeySetupParts {
+  readonly database: UnitOfWork;
   readonly accounts: AccountRepository;
   readonly factors: Pick<
     SecondFactorStore,
@@ -40,7 +43,8 @@ const isInvalid = () =>
   ]);
 
 /** Adds and renames passkeys: a challenge first, then the browser's answer to it. */
-export function createPasskeySetup({ accounts, factors, changes, owner, passkeys, clock }: PasskeySetupParts) {
+export function createPasskeySetup(parts: PasskeySetupParts) {
+  const { database, accounts, factors, changes, owner, passkeys, clock } = parts;
   return {
     /** Throws: 409 `passkeys_unavailable`, `passkeys_full`. */
     async startPasskey(self: Self, given: Proof): ReturnType<PasskeyCeremonies['creation']> {
@@ -52,7 +56,7 @@ export function createPasskeySetup({ accounts, factors, changes, owner, passkeys
       if (known.length >= MAX_PASSKEYS) throw isFull();
       const options = await passkeys.creation({ userId: account.id, email: account.email, known });
       const now = clock.now();
-      await factors.addChallenge({
+      const waiting: SecondFactorChallenge = {
         tokenHash: passkeyKey(account.id),
         userId: account.id,
         purpose: 'passkey',
@@ -60,7 +64,8 @@ export function createPasskeySetup({ accounts, factors, changes, owner, passkeys
         triesLeft: 1,
         createdAt: now.toISOString(),
         expiresAt: new Date(now.getTime() + PASSKEY_LIFETIME_MS).toISOString(),
-      });
+      };
+      await database.write(({ transaction }) => factors.addChallenge(waiting, transaction));
       return options;
     },
 
@@ -73,7 +78,9 @@ export function createPasskeySetup({ accounts, factors, changes, owner, passkeys
       const key = passkeyKey(account.id);
       const begun = await factors.findChallenge(key, 'passkey', clock.now().toISOString());
       // Consumed before it is checked, so that it works once whatever the outcome.
-      if (!begun?.passkeyChallenge || !(await factors.takeChallenge(key))) throw isInvalid();
+      if (!begun?.passkeyChallenge) throw isInvalid();
+      const isTaken = await database.write(({ transaction }) => factors.takeChallenge(key, transaction));
+      if (!isTaken) throw isInvalid();
       const credential = await passkeys.verifyCreated(response, begun.passkeyChallenge);
       if (!credential) throw isInvalid();
       const { totp, passkeys: own } = await factors.read(account.id);
@@ -103,7 +110,10 @@ export function createPasskeySetup({ accounts, factors, changes, owner, passkeys
       { id, name }: { readonly id: string; readonly name: string },
     ): Promise<SecondFactorsView> {
       const account = await readAccount(accounts, userId);
-      if (!(await factors.renamePasskey(userId, id, name.trim()))) throw noPasskey();
+      const isRenamed = await database.write(({ transaction }) =>
+        factors.renamePasskey({ userId, id, name: name.trim() }, transaction),
+      );
+      if (!isRenamed) throw noPasskey();
       return owner.viewOf(account);
     },
   };

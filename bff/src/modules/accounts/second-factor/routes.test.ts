@@ -16,6 +16,7 @@ import {
 import type { Answer } from '../../testing/account-server';
 import { expectProblem } from '../../testing/expect-problem';
 import { openMigrated } from '../../testing/migrated-sqlite';
+import { addAccount, setAccountState } from '../testing/stored-accounts';
 
 const READER = 'reader@example.com';
 const STEP_MS = 30_000;
@@ -39,7 +40,8 @@ describe('two-factor sign-in', () => {
   const start = async (options: Parameters<RegistrationServer['open']>[1] = {}) => {
     database = await openMigrated();
     fixture = await server.open(database, options);
-    await fixture.storage.accounts.create(
+    await addAccount(
+      fixture.storage.database,
       someAccount({ email: READER, passwordHash: await fixture.hasher.hash(PASSWORD) }),
     );
     here = await server.tokenOf(READER, PASSWORD);
@@ -228,7 +230,7 @@ describe('two-factor sign-in', () => {
     it('opens nothing for an account that is disabled meanwhile', async () => {
       const { secret } = await setUpApp();
       const challenge = await firstStep();
-      await fixture.storage.accounts.setState(someAccount().id, 'disabled');
+      await setAccountState(fixture.storage.database, someAccount().id, 'disabled');
 
       expectRefusal(await secondStep(challenge, { code: codeOf(secret) }), 403, 'account_disabled');
     });
@@ -431,7 +433,8 @@ describe('two-factor sign-in', () => {
   });
 
   it('is nothing for a demo account, which is shared', async () => {
-    await fixture.storage.accounts.create(
+    await addAccount(
+      fixture.storage.database,
       someAccount({
         id: '00000000-0000-4000-8000-0000000000d0',
         email: 'demo@example.com',

@@ -1,6 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Account } from '../account';
 import type { Clock } from '../../../platform/clock';
+import type { UnitOfWork } from '../../../platform/db/database';
 import type { SecondFactorChallenge } from './factors';
 import type { FactorChanges } from './factor-changes';
 import type { PasskeyCeremonies } from './passkey-ceremonies';
@@ -17,7 +18,11 @@ export type SecondFactorProof =
   | { readonly method: 'passkey'; readonly response: AuthenticationResponseJSON };
 
 export interface ProofCheckParts {
-  readonly factors: Pick<SecondFactorStore, 'read' | 'useTotpStep' | 'takePasskeyChallenge' | 'noteUse'>;
+  readonly database: UnitOfWork;
+  readonly factors: Pick<
+    SecondFactorStore,
+    'read' | 'useTotpStep' | 'lockChallenge' | 'setPasskeyChallenge' | 'noteUse'
+  >;
   readonly changes: Pick<FactorChanges, 'useCode'>;
   readonly box: SecretBox;
   readonly passkeys: Pick<PasskeyCeremonies, 'verifySigned'>;
@@ -32,7 +37,16 @@ export interface ProofOccasion {
 }
 
 /** Whether a proof is right. A right one is used up. */
-export function createProofCheck({ factors, changes, box, passkeys, clock }: ProofCheckParts) {
+export function createProofCheck({ database, factors, changes, box, passkeys, clock }: ProofCheckParts) {
+  /** The challenge for a passkey to sign, which works once. Null: none. */
+  const takePasskeyChallenge = (tokenHash: string): Promise<string | null> =>
+    database.write(async ({ transaction }) => {
+      const waiting = await factors.lockChallenge(tokenHash, transaction);
+      if (!waiting) return null;
+      await factors.setPasskeyChallenge(tokenHash, null, transaction);
+      return waiting.passkeyChallenge;
+    });
+
   return async function isProven(
     proof: SecondFactorProof,
     { account, waiting, address }: ProofOccasion,
@@ -57,12 +71,15 @@ export function createProofCheck({ factors, changes, box, passkeys, clock }: Pro
       const secret = totp?.confirmedAt ? box.open(totp.secret, userId) : null;
       if (!totp || secret === null) return false;
       const step = totpStepOf(proof.code, { secret, lastStep: totp.lastStep, now: clock.now() });
-      return step !== null && (await factors.useTotpStep(userId, step));
+      if (step === null) return false;
+      return database.write(({ transaction }) => factors.useTotpStep(userId, step, transaction));
     }
-    const challenge = await factors.takePasskeyChallenge(waiting.tokenHash);
+    const challenge = await takePasskeyChallenge(waiting.tokenHash);
     const passkey = own.find(({ credentialId }) => credentialId === proof.response.id);
     if (challenge === null || !passkey) return false;
-    const counter = await passkeys.verifySigned(proof.response, passkey, challenge);
-    return counter !== null && (await factors.noteUse(passkey, counter, clock.today()));
+    const newCounter = await passkeys.verifySigned(proof.response, passkey, challenge);
+    if (newCounter === null) return false;
+    const use = { newCounter, day: clock.today() };
+    return database.write(({ transaction }) => factors.noteUse(passkey, use, transaction));
   };
 }

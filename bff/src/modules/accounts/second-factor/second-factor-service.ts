@@ -1,6 +1,7 @@
 import type { Self } from '../self';
 import type { TryCounter } from '../sign-in-service';
 import { readAccount } from '../read-account';
+import type { UnitOfWork } from '../../../platform/db/database';
 import { ConflictError } from '../../../platform/errors';
 import type { FactorChanges, RemovedFactor } from './factor-changes';
 import {
@@ -20,6 +21,7 @@ import { createTotpSetup, noSetup } from './totp-setup';
 export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
 
 export interface SecondFactorParts extends FactorOwnerParts {
+  readonly database: UnitOfWork;
   readonly factors: SecondFactorStore;
   readonly changes: FactorChanges;
   readonly box: SecretBox;

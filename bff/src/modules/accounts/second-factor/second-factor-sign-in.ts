@@ -13,6 +13,7 @@ import type { Account } from '../account';
 import type { AuditEntry } from '../../../platform/audit/audit-entry';
 import type { AuditLog } from '../../../platform/audit/audit-log';
 import type { Clock } from '../../../platform/clock';
+import type { UnitOfWork } from '../../../platform/db/database';
 import type { SecondFactorChallenge, StoredFactors } from './factors';
 import type { FactorChanges } from './factor-changes';
 import type { PasskeyCeremonies } from './passkey-ceremonies';
@@ -36,6 +37,7 @@ export interface SecondFactorSignIn extends SecondStep {
 }
 
 export interface SecondFactorSignInParts {
+  readonly database: UnitOfWork;
   readonly accounts: AccountRepository;
   readonly follows: FollowStore;
   readonly preferences: PreferenceStore;
@@ -79,10 +81,24 @@ const methodsOf = ({ totp, passkeys }: Pick<StoredFactors, 'totp' | 'passkeys'>)
   ...(passkeys.length > 0 ? (['passkey'] as const) : []),
 ];
 
+/** Counts a failure; the challenge goes with its last try. Returns the tries left. */
+const countFailure = (
+  { database, factors }: Pick<SecondFactorSignInParts, 'database' | 'factors'>,
+  tokenHash: string,
+): Promise<number> =>
+  database.write(async ({ transaction }) => {
+    const waiting = await factors.lockChallenge(tokenHash, transaction);
+    if (!waiting) return 0;
+    const triesLeft = waiting.triesLeft - 1;
+    if (triesLeft > 0) await factors.setTriesLeft(tokenHash, triesLeft, transaction);
+    else await factors.takeChallenge(tokenHash, transaction);
+    return Math.max(0, triesLeft);
+  });
+
 /** The second step of a sign-in. */
 export function createSecondFactorSignIn(parts: SecondFactorSignInParts): SecondFactorSignIn {
-  const { accounts, factors, changes, sessions, duty, passkeys, audit, clock, triesPerAddress, codeTries, onMail } =
-    parts;
+  const { database, accounts, factors, changes, sessions, duty } = parts;
+  const { passkeys, audit, clock, triesPerAddress, codeTries, onMail } = parts;
   const isProven = createProofCheck(parts);
 
   const note = (account: Account, address: string, reason: string, isRefused: boolean): Promise<void> =>
@@ -109,7 +125,7 @@ export function createSecondFactorSignIn(parts: SecondFactorSignInParts): Second
   /** Counts a wrong second step. After the last one the owner gets an email, because the first step was passed. */
   async function refuse(account: Account, { tokenHash }: SecondFactorChallenge, { address }: SignInSource) {
     await note(account, address, 'second_factor_wrong', true);
-    if ((await factors.countFailure(tokenHash)) > 0) return;
+    if ((await countFailure(parts, tokenHash)) > 0) return;
     await changes.warn(
       secondFactorNote(account, {
         clock,
@@ -131,7 +147,7 @@ export function createSecondFactorSignIn(parts: SecondFactorSignInParts): Second
       const challenge = newSessionToken();
       const now = clock.now();
       const expiresAt = new Date(now.getTime() + CHALLENGE_LIFETIME_MS).toISOString();
-      await factors.addChallenge({
+      const waiting: SecondFactorChallenge = {
         tokenHash: sessionTokenHash(challenge),
         userId: account.id,
         purpose: 'sign_in',
@@ -139,7 +155,8 @@ export function createSecondFactorSignIn(parts: SecondFactorSignInParts): Second
         triesLeft: MAX_FAILURES,
         createdAt: now.toISOString(),
         expiresAt,
-      });
+      };
+      await database.write(({ transaction }) => factors.addChallenge(waiting, transaction));
       return {
         kind: 'second_factor_needed',
         challenge,
@@ -157,7 +174,10 @@ export function createSecondFactorSignIn(parts: SecondFactorSignInParts): Second
         throw new ConflictError('passkeys_unavailable', 'Passkeys cannot be used here.');
       }
       const options = await passkeys.request(known);
-      if (!(await factors.setPasskeyChallenge(waiting.tokenHash, options.challenge))) throw isExpired();
+      const isSet = await database.write(({ transaction }) =>
+        factors.setPasskeyChallenge(waiting.tokenHash, options.challenge, transaction),
+      );
+      if (!isSet) throw isExpired();
       return options;
     },
 
@@ -174,7 +194,8 @@ export function createSecondFactorSignIn(parts: SecondFactorSignInParts): Second
       await triesPerAddress.giveBack(address);
       if (proof.method !== 'passkey') await codeTries.giveBack(account.id);
       if (proof.method === 'recovery_code') onMail();
-      if (!(await factors.takeChallenge(waiting.tokenHash))) throw isExpired();
+      const isTaken = await database.write(({ transaction }) => factors.takeChallenge(waiting.tokenHash, transaction));
+      if (!isTaken) throw isExpired();
       if (account.state !== 'active') {
         const [errorCode, message] = REFUSALS[account.state];
         await note(account, address, errorCode, true);

@@ -76,11 +76,13 @@ export function createSecondFactorStore(database: Database) {
       keys.destroy({ where, transaction }),
 
     /** False: the user has no such passkey. */
-    renamePasskey: (userId: string, id: string, name: string): Promise<boolean> =>
-      database.write(async ({ transaction }) => {
-        const [renamed] = await keys.update({ name }, { where: { userId, id }, transaction });
-        return renamed > 0;
-      }),
+    async renamePasskey(
+      { userId, id, name }: Pick<Passkey, 'userId' | 'id' | 'name'>,
+      transaction: Transaction,
+    ): Promise<boolean> {
+      const [renamed] = await keys.update({ name }, { where: { userId, id }, transaction });
+      return renamed > 0;
+    },
 
     /** In the place of the account's former ones. */
     async putCodes(
@@ -100,22 +102,24 @@ export function createSecondFactorStore(database: Database) {
       (await codes.destroy({ where: { userId, codeHash }, transaction })) > 0,
 
     /** Marks a step as used. False: it, or a later one, is used already. Of two at once one is true. */
-    useTotpStep: (userId: string, step: number): Promise<boolean> =>
-      database.write(async ({ transaction }) => {
-        const where = { userId, ...CONFIRMED, lastStep: { [Op.lt]: step } };
-        const [used] = await totps.update({ lastStep: step }, { where, transaction });
-        return used > 0;
-      }),
+    async useTotpStep(userId: string, step: number, transaction: Transaction): Promise<boolean> {
+      const where = { userId, ...CONFIRMED, lastStep: { [Op.lt]: step } };
+      const [used] = await totps.update({ lastStep: step }, { where, transaction });
+      return used > 0;
+    },
 
     /** Advances a passkey's counter. False: another answer has advanced it. */
-    noteUse: ({ id, counter }: Passkey, newCounter: number, day: string): Promise<boolean> =>
-      database.write(async ({ transaction }) => {
-        const [used] = await keys.update(
-          { counter: newCounter, lastUsedOn: day },
-          { where: { id, counter }, transaction },
-        );
-        return used > 0;
-      }),
+    async noteUse(
+      { id, counter }: Passkey,
+      { newCounter, day }: { readonly newCounter: number; readonly day: string },
+      transaction: Transaction,
+    ): Promise<boolean> {
+      const [used] = await keys.update(
+        { counter: newCounter, lastUsedOn: day },
+        { where: { id, counter }, transaction },
+      );
+      return used > 0;
+    },
 
     ...createChallengeStore(database),
   };

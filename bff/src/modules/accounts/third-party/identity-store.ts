@@ -39,9 +39,8 @@ export function createIdentityStore(database: Database) {
     remove: ({ issuer, subject, userId }: Identity, transaction: Transaction) =>
       model.destroy({ where: { issuer, subject, userId }, transaction }),
 
-    noteEmail: ({ issuer, subject }: IdentityKey, email: string): Promise<void> =>
-      database.write(async ({ transaction }) => {
-        await model.update({ email }, { where: { issuer, subject }, transaction });
-      }),
+    async noteEmail({ issuer, subject }: IdentityKey, email: string, transaction: Transaction): Promise<void> {
+      await model.update({ email }, { where: { issuer, subject }, transaction });
+    },
   };
 }

@@ -14,12 +14,11 @@ export function createSignInFlowStore(database: Database) {
 
   return {
     /** Also deletes expired rows. */
-    add: (flow: SignInFlow): Promise<void> =>
-      database.write(async ({ transaction }) => {
-        await model.destroy({ where: { expiresAt: { [Op.lte]: flow.createdAt } }, transaction });
-        const nothing = { issuer: null, subject: null, email: null, displayName: null };
-        await model.create({ ...flow, ...nothing, stage: 'begun' }, { transaction });
-      }),
+    async add(flow: SignInFlow, transaction: Transaction): Promise<void> {
+      await model.destroy({ where: { expiresAt: { [Op.lte]: flow.createdAt } }, transaction });
+      const nothing = { issuer: null, subject: null, email: null, displayName: null };
+      await model.create({ ...flow, ...nothing, stage: 'begun' }, { transaction });
+    },
 
     /** One that was not taken, and has not expired. */
     async find(nonceHash: string, now: string): Promise<SignInFlow | null> {
@@ -30,23 +29,24 @@ export function createSignInFlowStore(database: Database) {
     },
 
     /** It serves once. False: another call took it before. */
-    take: (nonceHash: string): Promise<boolean> =>
-      database.write(async ({ transaction }) => {
-        const where = { nonceHash, stage: 'begun' as const };
-        const [taken] = await model.update({ stage: 'taken' }, { where, transaction });
-        return taken > 0;
-      }),
+    async take(nonceHash: string, transaction: Transaction): Promise<boolean> {
+      const where = { nonceHash, stage: 'begun' as const };
+      const [taken] = await model.update({ stage: 'taken' }, { where, transaction });
+      return taken > 0;
+    },
 
-    /** Stores the proven identity of a used sign-in, so that its browser can register until then. */
-    prove: (
+    /** Stores the proven identity of a used sign-in, so that its browser can register until `expiresAt`. */
+    async prove(
       nonceHash: string,
-      { issuer, subject, email, displayName }: RegisteringIdentity,
-      expiresAt: string,
-    ): Promise<void> =>
-      database.write(async ({ transaction }) => {
-        const proven = { issuer, subject, email, displayName, expiresAt };
-        await model.update({ stage: 'proven', ...proven }, { where: { nonceHash, stage: 'taken' }, transaction });
-      }),
+      proven: RegisteringIdentity & Pick<SignInFlow, 'expiresAt'>,
+      transaction: Transaction,
+    ): Promise<void> {
+      const { issuer, subject, email, displayName, expiresAt } = proven;
+      await model.update(
+        { stage: 'proven', issuer, subject, email, displayName, expiresAt },
+        { where: { nonceHash, stage: 'taken' }, transaction },
+      );
+    },
 
     async findProven(nonceHash: string, now: string): Promise<RegisteringIdentity | null> {
       const found = await alive(nonceHash, 'proven', now);

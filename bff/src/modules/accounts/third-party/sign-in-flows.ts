@@ -4,6 +4,7 @@ import { isEmailAddress, normaliseEmail } from '../email-address';
 import { newSessionToken as newNonce, sessionTokenHash as hashOf } from '../session-tokens';
 import { ForbiddenError, NotFoundError, UnauthenticatedError } from '../../../platform/errors';
 import type { Clock } from '../../../platform/clock';
+import type { UnitOfWork } from '../../../platform/db/database';
 import type { IdentityProvider, ProvenIdentity, SignInFlow, SignInPurpose, SignInSecrets } from './identity';
 import type { SignInFlowStore } from './sign-in-flow-store';
 
@@ -29,6 +30,7 @@ export interface FlowOwner {
 export type VerifiedIdentity = ProvenIdentity & { readonly email: string };
 
 export interface SignInFlowsParts {
+  readonly database: UnitOfWork;
   readonly flows: SignInFlowStore;
   readonly providers: readonly IdentityProvider[];
   readonly clock: Clock;
@@ -80,7 +82,7 @@ function shownName(given: string | null): string | null {
 }
 
 /** Sign-ins from their begin to the provider's answer: each serves once, the browser that began it, for ten minutes. */
-export function createSignInFlows({ flows, providers, clock }: SignInFlowsParts) {
+export function createSignInFlows({ database, flows, providers, clock }: SignInFlowsParts) {
   return {
     /** Throws: NotFoundError('provider_not_found'), UnavailableError. */
     async begin(
@@ -92,14 +94,15 @@ export function createSignInFlows({ flows, providers, clock }: SignInFlowsParts)
       const nonce = newNonce();
       const url = await provider.addressFor(secretsOf(nonce), locale, asksAgain);
       const now = clock.now();
-      await flows.add({
+      const flow: SignInFlow = {
         nonceHash: hashOf(nonce),
         provider: id,
         purpose,
         userId,
         createdAt: now.toISOString(),
         expiresAt: new Date(now.getTime() + FLOW_LIFETIME_MS).toISOString(),
-      });
+      };
+      await database.write(({ transaction }) => flows.add(flow, transaction));
       return { nonce, url };
     },
 
@@ -117,7 +120,8 @@ export function createSignInFlows({ flows, providers, clock }: SignInFlowsParts)
       if (!flow || !provider || flow.purpose !== owner.purpose || flow.userId !== owner.userId) throw signInExpired();
       const secrets = secretsOf(answer.nonce);
       const take = async (): Promise<void> => {
-        if (!(await flows.take(flow.nonceHash))) throw signInExpired();
+        const isFirst = await database.write(({ transaction }) => flows.take(flow.nonceHash, transaction));
+        if (!isFirst) throw signInExpired();
       };
       let identity: ProvenIdentity;
       if ('idToken' in answer) {

@@ -11,6 +11,7 @@ import { createIdentityStore } from './identity-store';
 import { createSignInFlowStore } from './sign-in-flow-store';
 import { createSignInWaysService, identityIdOf } from './sign-in-ways-service';
 import { createThirdPartySignUpService } from './third-party-sign-up-service';
+import { addAccount } from '../testing/stored-accounts';
 
 const AT = '2026-03-01T12:00:00.000Z';
 const LATER = '2026-03-01T12:15:00.000Z';
@@ -81,26 +82,30 @@ describeOnEachDatabase('third-party identities', (open) => {
       });
     const prove = async (nonce: string): Promise<void> => {
       const nonceHash = sessionTokenHash(nonce);
-      await flows.add(flow({ nonceHash }));
-      await flows.take(nonceHash);
-      await flows.prove(nonceHash, proven, LATER);
+      await database.write(async ({ transaction }) => {
+        await flows.add(flow({ nonceHash }), transaction);
+        await flows.take(nonceHash, transaction);
+        await flows.prove(nonceHash, { ...proven, expiresAt: LATER }, transaction);
+      });
     };
     return { database, identities, flows, accounts, register, prove, ways };
   }
 
   it('let a sign-in be taken once, and forget one that has expired', async () => {
     const { database, flows } = await fixture();
-    await flows.add(flow());
+    const add = (one = flow()) => database.write(({ transaction }) => flows.add(one, transaction));
     const { nonceHash } = flow();
+    const take = () => database.write(({ transaction }) => flows.take(nonceHash, transaction));
+    await add();
 
     expect(await flows.find(nonceHash, AT)).toEqual(flow());
     expect(await flows.find(nonceHash, flow().expiresAt)).toBeNull();
-    const taken = await Promise.all([1, 2, 3, 4].map(() => flows.take(nonceHash)));
+    const taken = await Promise.all([1, 2, 3, 4].map(take));
     expect(taken.filter(Boolean)).toHaveLength(1);
     expect(await flows.find(nonceHash, AT)).toBeNull();
     expect(await flows.findProven(nonceHash, AT)).toBeNull();
 
-    await flows.add(flow({ nonceHash: 'b'.repeat(64), createdAt: LATER, expiresAt: '2026-03-01T12:25:00.000Z' }));
+    await add(flow({ nonceHash: 'b'.repeat(64), createdAt: LATER, expiresAt: '2026-03-01T12:25:00.000Z' }));
     expect(await database.read.all('SELECT nonce_hash FROM sign_in_flows')).toEqual([{ nonce_hash: 'b'.repeat(64) }]);
   });
 
@@ -121,7 +126,7 @@ describeOnEachDatabase('third-party identities', (open) => {
   it('replace an unverified account with all its data', async () => {
     const { database, accounts, register, prove } = await fixture();
     const unverified = someAccount({ email: proven.email, state: 'pending_verification', passwordHash: 'a hash' });
-    await accounts.create(unverified);
+    await addAccount(database, unverified);
     await prove('a nonce');
 
     await register('a nonce');
@@ -131,9 +136,9 @@ describeOnEachDatabase('third-party identities', (open) => {
   });
 
   it('are linked to one account, and go while something else is left', async () => {
-    const { identities, accounts, ways } = await fixture();
+    const { database, identities, ways } = await fixture();
     const other = someAccount({ id: randomUUID(), email: 'other@example.com', passwordHash: null });
-    for (const account of [rina, other]) await accounts.create(account);
+    for (const account of [rina, other]) await addAccount(database, account);
     const link = (userId: string, subject: string) => ways.link(selfOf(userId), { idToken: subject, nonce: 'a nonce' });
     const unlink = (userId: string, subject: string) =>
       ways.unlink(selfOf(userId), { identityId: identityIdOf({ ...proven, subject }), password: null });

@@ -57,10 +57,11 @@ export function createThirdPartyServices(parts: ThirdPartyServicesParts) {
   const accounts = createAccountRepository(database);
   const audit = createAuditLog(database);
   const flows = createSignInFlowStore(database);
-  const signIns = createSignInFlows({ flows, providers, clock });
+  const signIns = createSignInFlows({ database, flows, providers, clock });
   return {
     sandbox,
     signIn: createThirdPartySignInService({
+      database,
       signIns,
       flows,
       providers,

@@ -4,6 +4,7 @@ import { ForbiddenError, ServiceError } from '../../../platform/errors';
 import type { Account, SessionOrigin } from '../account';
 import type { AuditLog } from '../../../platform/audit/audit-log';
 import type { Clock } from '../../../platform/clock';
+import type { UnitOfWork } from '../../../platform/db/database';
 import type { IdentityProvider } from './identity';
 import type { IdentityStore } from './identity-store';
 import type { SignInFlowStore } from './sign-in-flow-store';
@@ -18,6 +19,7 @@ import {
 import type { AccountRepository } from '../store';
 
 export interface ThirdPartySignInParts {
+  readonly database: UnitOfWork;
   readonly signIns: SignInFlows;
   readonly flows: Pick<SignInFlowStore, 'prove'>;
   readonly providers: readonly IdentityProvider[];
@@ -51,7 +53,7 @@ export const THIRD_PARTY = 'third_party';
 
 /** Signs in with a proven identity. */
 export function createThirdPartySignInService(parts: ThirdPartySignInParts) {
-  const { signIns, flows, providers, identities, accounts, secondStep, audit, clock, tries } = parts;
+  const { database, signIns, flows, providers, identities, accounts, secondStep, audit, clock, tries } = parts;
 
   const note = (account: Account | null, address: string, refused: string | null): Promise<void> =>
     audit.append({
@@ -100,7 +102,7 @@ export function createThirdPartySignInService(parts: ThirdPartySignInParts) {
       const { issuer, subject, email, displayName } = identity;
       const known = await identities.findAccount(identity);
       if (known) {
-        await identities.noteEmail(identity, email);
+        await database.write(({ transaction }) => identities.noteEmail(identity, email, transaction));
         return open(known, who);
       }
       const other = await accounts.findByEmail(email);
@@ -111,8 +113,9 @@ export function createThirdPartySignInService(parts: ThirdPartySignInParts) {
           'This address has an account already. Sign in to it as before, and link this identity in the profile.',
         );
       }
-      const until = new Date(clock.now().getTime() + PROOF_LIFETIME_MS).toISOString();
-      await flows.prove(flow.nonceHash, { issuer, subject, email, displayName }, until);
+      const expiresAt = new Date(clock.now().getTime() + PROOF_LIFETIME_MS).toISOString();
+      const proven = { issuer, subject, email, displayName, expiresAt };
+      await database.write(({ transaction }) => flows.prove(flow.nonceHash, proven, transaction));
       return { kind: 'registration_needed', email, displayName };
     },
   };

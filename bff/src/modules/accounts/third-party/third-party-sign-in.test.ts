@@ -13,6 +13,7 @@ import { ADMIN, startRegistrationServer, type RegistrationFixture } from '../../
 import { startOidcServer, type OidcServer, type Person } from '../../testing/identity-server/start-oidc-server';
 import { createThirdPartyServices, type ThirdPartyServices } from './third-party-services';
 import { openMigrated } from '../../testing/migrated-sqlite';
+import { setAccountState } from '../testing/stored-accounts';
 
 const PUBLIC_URL = 'http://localhost:8080';
 const MINUTE = 60_000;
@@ -226,7 +227,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
       ['rejected', 'account_rejected'],
     ] as const) {
       const { id } = (await fixture.storage.accounts.findByEmail(rina.email))!;
-      await fixture.storage.accounts.setState(id, state);
+      await setAccountState(fixture.storage.database, id, state);
       const answer = await signInAs(rina);
       expect([answer.status, answer.body['errorCode'], answer.body['token']]).toEqual([403, errorCode, undefined]);
     }

@@ -12,6 +12,7 @@ import { createSubscriptionService } from '../subscription-service';
 import { createWebhookService } from '../webhook-service';
 import { createStoppedClock, someAccount } from '../../testing/memory-accounts';
 import type { Account } from '../../accounts/account';
+import { addAccount } from '../../accounts/testing/stored-accounts';
 
 export const SECRET = 'a secret of the tests alone';
 
@@ -21,7 +22,7 @@ export async function createBillingFixture(database: Database) {
   const accounts = createAccountRepository(database);
   const billing = createBillingStore(database);
   const reader = someAccount({ plan: 'free' });
-  await accounts.create(reader);
+  await addAccount(database, reader);
   /** The users reported to have changed rights, in order. */
   const renewed: string[] = [];
   const sandbox = createSandboxProvider({

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createBundleWriter } from '../store/bundle-writer';
 import { createCompanyReader } from '../../market-data/store/company-reader';
 import type { Database } from '../../../platform/db/connect-database';
-import { createIngestRunRepository } from '../store/ingest-run-repository';
-import { createScoreSnapshotRepository } from '../../score-history/store';
+import { createIngestRuns } from '../ingest-runs';
+import { addScores } from '../../score-history';
 import { createSymbolReader } from '../../market-data/store/symbol-reader';
 import { createMarketData } from '../../market-data/market-data-host';
 import { scoreMarket } from '../../market-data/scored-market';
@@ -39,7 +39,7 @@ describe('an ingest after another', () => {
       await database.close();
       database = await openMemory();
       const writer = createBundleWriter(database);
-      const runs = createIngestRunRepository(database);
+      const runs = createIngestRuns(database);
       let left = survives;
       const dying = <T>(work: () => Promise<T>): Promise<T> =>
         left-- > 0 ? work() : Promise.reject(new Error('killed'));
@@ -150,9 +150,7 @@ describe('an ingest after another', () => {
         "SELECT day, symbol, score FROM score_snapshots WHERE symbol = 'BANK' ORDER BY day",
       );
     const [first] = await scoresOf();
-    await createScoreSnapshotRepository(database).add([
-      { day: '2024-08-31', market: 'SP500', symbol: 'BANK', methodVersion: '1', score: 1.5 },
-    ]);
+    await addScores(database, [{ day: '2024-08-31', market: 'SP500', symbol: 'BANK', methodVersion: '1', score: 1.5 }]);
     const folder = await mkdtemp(join(tmpdir(), 'same-day-'));
     await cp(harbour, folder, { recursive: true });
     const text = await readFile(join(folder, 'statements.csv'), 'utf8');

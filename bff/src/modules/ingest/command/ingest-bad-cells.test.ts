@@ -9,7 +9,7 @@ import { createBundleWriter } from '../store/bundle-writer';
 import { createCompanyReader } from '../../market-data/store/company-reader';
 import { createContentWriter } from '../store/content-writer';
 import { openDatabase } from '../../open-database';
-import { createIngestRunRepository } from '../store/ingest-run-repository';
+import { createIngestRuns } from '../ingest-runs';
 import { createSymbolPageReader } from '../../market-data/store/symbol-page-reader';
 import { createSymbolReader } from '../../market-data/store/symbol-reader';
 import { runIngest } from '../ingest-service';
@@ -67,7 +67,7 @@ async function scoredWith(flaws: readonly Flaw[]) {
         reader,
         quotes: createSymbolPageReader(database),
         content: createContentWriter(database),
-        runs: createIngestRunRepository(database),
+        runs: createIngestRuns(database),
         lock: { isLost: () => false, release: () => Promise.resolve() },
         clock,
         snapshotScores: () => Promise.resolve(0),

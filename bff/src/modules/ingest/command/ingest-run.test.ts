@@ -2,7 +2,7 @@ import type { Day } from '../../../domain/company';
 import { createBundleWriter } from '../store/bundle-writer';
 import { createCompanyReader } from '../../market-data/store/company-reader';
 import type { Database } from '../../../platform/db/connect-database';
-import { createIngestRunRepository } from '../store/ingest-run-repository';
+import { createIngestRuns } from '../ingest-runs';
 import type { CompanyProvider } from '../../providers/company-provider';
 import type { FxRate } from '../../market-data/stored-facts';
 import { harbour, ingest, openMemory, rejectsOf, sample, stored } from '../testing/ingest-fixture';
@@ -163,13 +163,13 @@ describe('an ingest run', () => {
     const { state } = await ingest(database, harbour, {}, { signal: stop.signal });
 
     expect(state).toBe('stopped');
-    expect((await createIngestRunRepository(database).last('SP500'))?.state).toBe('stopped');
+    expect((await createIngestRuns(database).last('SP500'))?.state).toBe('stopped');
   });
 
   it('ends when another run has taken its lock over', async () => {
     await expect(
       ingest(database, harbour, { lock: { isLost: () => true, release: () => Promise.resolve() } }),
     ).rejects.toThrow('another run has taken over');
-    expect((await createIngestRunRepository(database).last('SP500'))?.state).toBe('failed');
+    expect((await createIngestRuns(database).last('SP500'))?.state).toBe('failed');
   });
 });

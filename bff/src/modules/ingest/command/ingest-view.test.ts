@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createAbandonedRuns } from '../store/abandoned-runs';
+import { createAbandonedRuns } from '../abandoned-runs';
 import { createBundleWriter } from '../store/bundle-writer';
 import { createCompanyReader } from '../../market-data/store/company-reader';
 import { createContentWriter } from '../store/content-writer';
-import { createColumnSnapshotStore } from '../../market-data/store/column-snapshot-store';
+import { createStoredSnapshots } from '../../market-data/stored-snapshots';
 import { openDatabase, type Database } from '../../open-database';
-import { createIngestRunRepository } from '../store/ingest-run-repository';
+import { createIngestRuns } from '../ingest-runs';
 import { createJobLocks } from '../../../platform/jobs/job-locks';
 import { createSymbolPageReader } from '../../market-data/store/symbol-page-reader';
 import { createSymbolReader } from '../../market-data/store/symbol-reader';
@@ -52,7 +52,7 @@ async function startSite(now: () => Date = clock.now) {
   const data = createMarketData({
     reader: stored,
     labels: symbols,
-    snapshots: createColumnSnapshotStore(reading),
+    snapshots: createStoredSnapshots(reading),
     abandoned: createAbandonedRuns(reading, { lockOf: ingestLockName }),
     pollMs: 0,
     now: () => now().getTime(),
@@ -129,7 +129,7 @@ const run = (provider: CompanyProvider, at: () => Date = clock.now) =>
       reader: createCompanyReader(writing),
       quotes: createSymbolPageReader(writing),
       content: createContentWriter(writing),
-      runs: createIngestRunRepository(writing),
+      runs: createIngestRuns(writing),
       lock: { isLost: () => false, release: () => Promise.resolve() },
       clock: { ...clock, now: at },
       snapshotScores: () => Promise.resolve(0),

@@ -1,10 +1,9 @@
 import { dayFrom, type Day } from '../../../domain/day';
 import type { Viewer } from '../../../domain/entitlements';
-import { createRejectStore } from '../quarantine/reject-store';
 import { createBundleWriter } from '../store/bundle-writer';
 import { createCompanyReader } from '../../market-data/store/company-reader';
 import type { Database } from '../../../platform/db/connect-database';
-import { createIngestRunRepository } from '../store/ingest-run-repository';
+import { createIngestRuns } from '../ingest-runs';
 import { createSymbolPageReader } from '../../market-data/store/symbol-page-reader';
 import { createRejectReview } from '../quarantine/reject-review';
 import { quotedPrice } from '../../../domain/money';
@@ -42,7 +41,7 @@ afterEach(() => database.close());
 
 const review = () =>
   createRejectReview({
-    store: createRejectStore(database),
+    database,
     reader: createCompanyReader(database),
     quotes: createSymbolPageReader(database),
     clock,
@@ -51,7 +50,7 @@ const review = () =>
 
 /** Quarantines what a gate refused, as a run does, and returns its number. */
 async function quarantine(rejects: readonly Reject[], reason: string): Promise<number> {
-  const runId = await createIngestRunRepository(database).start('fmp', 'SP500', clock.now().toISOString());
+  const runId = await createIngestRuns(database).start('fmp', 'SP500', clock.now().toISOString());
   const found = rejects.filter((reject) => reject.reason === reason);
   expect(found).toHaveLength(1);
   await createBundleWriter(database).writeRejects(runId, [{ ...found[0]!, market: 'SP500' }]);

@@ -7,7 +7,7 @@ import { createBundleWriter } from '../store/bundle-writer';
 import { createCompanyReader } from '../../market-data';
 import { createContentWriter } from '../store/content-writer';
 import { openDatabase } from '../../open-database';
-import { createScoreSnapshotRepository } from '../../score-history';
+import { addScores } from '../../score-history';
 import { loadSampleData } from '../load-sample-data';
 import { commandLogger, EXIT_CODES, runCommand, strictly } from '../../run-command';
 
@@ -50,7 +50,7 @@ void runCommand(readArgs, async ({ listings }, { databaseUrl }) => {
       reader: createCompanyReader(database),
       writer: createBundleWriter(database),
       content: createContentWriter(database),
-      scores: createScoreSnapshotRepository(database),
+      addScores: (rows) => addScores(database, rows),
       onProgress: (done, total) => {
         if (!isShown) bar.start(total, done);
         isShown = true;

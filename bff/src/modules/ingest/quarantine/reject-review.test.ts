@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Viewer } from '../../../domain/entitlements';
 import { createCompanyReader } from '../../market-data/store/company-reader';
-import { createRejectStore } from './reject-store';
 import type { Database } from '../../../platform/db/connect-database';
 import { createSymbolPageReader } from '../../market-data/store/symbol-page-reader';
 import { createSymbolReader } from '../../market-data/store/symbol-reader';
@@ -25,7 +24,7 @@ afterEach(() => database.close());
 
 const review = () =>
   createRejectReview({
-    store: createRejectStore(database),
+    database,
     reader: createCompanyReader(database),
     quotes: createSymbolPageReader(database),
     clock,

@@ -9,6 +9,7 @@ import { storedRates } from '../stored-rates';
 import { marketFrom } from '../../../platform/market-code';
 import type { OpenReject, RejectDecision } from './reject';
 import type { Clock } from '../../../platform/clock';
+import type { Database } from '../../../platform/db/database';
 import type {
   CompanyBundle,
   CompanyReader,
@@ -19,7 +20,8 @@ import type {
   SymbolPageReader,
 } from '../../market-data';
 import { isRowFigure, rowFigureOf, rowWithout } from './row-figure';
-import type { RejectStore } from './reject-store';
+import { createRejectStore } from './reject-store';
+import { settleReject, type RejectSettlement } from './settle-reject';
 import { isEmptyCompany, companyOfRejected, storedFigure, type StoredOfListing } from './rejected-company';
 import type { Actor } from '../../../platform/audit/audit-entry';
 import { statedReason } from '../../../platform/audit/stated-reason';
@@ -58,7 +60,7 @@ export interface RejectVerdict {
 export interface RejectReviewParts extends StoredReaders {
   readonly reader: StoredReaders['reader'] & Pick<CompanyReader, 'readFx'>;
   readonly quotes: StoredReaders['quotes'] & Pick<SymbolPageReader, 'readShorts' | 'readShareCounts' | 'readInsiders'>;
-  readonly store: RejectStore;
+  readonly database: Database;
   readonly clock: Clock;
   /** Called when a market's data has changed. Not awaited. */
   readonly onChange: (market: CompanyBundle['listing']['market']) => void;
@@ -80,7 +82,7 @@ const NO_MONEY = new Set([
 interface Storable {
   /** Null: it is an exchange rate. */
   readonly bundle: CompanyBundle | null;
-  readonly rowFigure: Parameters<RejectStore['decide']>[0]['rowFigure'];
+  readonly rowFigure: RejectSettlement['rowFigure'];
   readonly rates: readonly FxRate[];
   /** The parts of a whole history that stay quarantined. */
   readonly rejects: readonly IngestReject[];
@@ -114,7 +116,8 @@ async function readStored(
 
 /** Each method throws 401 `login_required`, 403 `admin_required`, 404 `reject_not_found`. */
 export function createRejectReview(parts: RejectReviewParts) {
-  const { store, clock, reader, onChange } = parts;
+  const { database, clock, reader, onChange } = parts;
+  const store = createRejectStore(database);
 
   const found = async (id: number): Promise<OpenReject> => {
     const reject = await store.find(id);
@@ -214,7 +217,8 @@ export function createRejectReview(parts: RejectReviewParts) {
         result: 'ok' as const,
         reason: RULES[decision],
       };
-      if (!(await store.decide({ id, decision, note, entry, ...nothing, ...storable }))) throw decidedBefore();
+      if (!(await settleReject(database, { id, decision, note, entry, ...nothing, ...storable })))
+        throw decidedBefore();
       const changed = storable?.bundle?.listing.market ?? storable?.rowFigure?.market;
       if (changed) onChange(changed);
       return reviewed(await found(id));

@@ -12,7 +12,7 @@ function houseOn(database: Database) {
   const time: { today: Day } = { today: MONDAY };
   const requested: Day[] = [];
   const look = (known: readonly string[], listed: readonly string[]) =>
-    findNewListings({ log: createListingLog(database), clock: { today: () => time.today } }, LIST, {
+    findNewListings({ database, log: createListingLog(database), clock: { today: () => time.today } }, LIST, {
       known: new Set(known),
       read: () => {
         requested.push(time.today);

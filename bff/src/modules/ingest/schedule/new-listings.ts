@@ -1,5 +1,6 @@
 import { addDays } from '../../../domain/day';
 import type { Clock } from '../../../platform/clock';
+import type { UnitOfWork } from '../../../platform/db/database';
 import type { ListName } from './line-state';
 import type { ListingLog } from '../store/listing-log';
 
@@ -9,6 +10,7 @@ const CHECK_EVERY = 7;
 const NEW_FOR = 120;
 
 export interface NewListingsParts {
+  readonly database: UnitOfWork;
   readonly log: ListingLog;
   readonly clock: Pick<Clock, 'today'>;
 }
@@ -26,7 +28,7 @@ export interface NewListings {
  * are new. Throws: errors of `read`.
  */
 export async function findNewListings(
-  { log, clock }: NewListingsParts,
+  { database, log, clock }: NewListingsParts,
   list: ListName,
   { known, read }: { readonly known: ReadonlySet<string>; readonly read: () => Promise<readonly string[]> },
 ): Promise<NewListings | null> {
@@ -37,11 +39,12 @@ export async function findNewListings(
   // An empty answer is ignored: the next run checks again.
   if (tickers.length === 0) return null;
   const isFirst = !(await log.isKnown(list));
-  await log.note(list, tickers, isFirst && known.size > 0 ? null : today);
+  const since = isFirst && known.size > 0 ? null : today;
+  await database.write((session) => log.note(list, { tickers, since }, session));
   const listed = new Set(tickers);
   const recent = await log.newSince(list, addDays(today, -NEW_FOR));
   return {
     tickers: recent.filter((ticker) => listed.has(ticker) && !known.has(ticker)),
-    done: () => log.noteCheck(list, today),
+    done: () => database.write((session) => log.noteCheck(list, today, session)),
   };
 }

@@ -16,6 +16,7 @@ function houseOn(database: Database, time = { now: TUESDAY }) {
   const failed: string[] = [];
   const runs = createScheduledRuns({
     lines: scheduleLines('TA: yahoo; SP500: yahoo; SP500 statements: sec', ['statements']),
+    database,
     stateStore: createScheduleState(database),
     locks: createJobLocks(database),
     clock: { now: () => new Date(time.now), today: () => dayAt(time.now) },

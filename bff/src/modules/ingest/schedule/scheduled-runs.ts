@@ -8,6 +8,7 @@ import type { JobLocks } from '../../../platform/jobs/job-locks';
 import type { LineState } from './line-state';
 import type { ScheduleLine } from './schedule-lines';
 import type { ScheduleState } from '../store/schedule-state';
+import type { UnitOfWork } from '../../../platform/db/database';
 
 /** Arguments for the run of a line. */
 export interface LineRun {
@@ -25,6 +26,7 @@ export type LineOutcome = 'succeeded' | 'failed' | 'stopped' | 'busy';
 
 export interface ScheduledRunsParts {
   readonly lines: readonly ScheduleLine[];
+  readonly database: UnitOfWork;
   readonly stateStore: ScheduleState;
   /** Continues a killed or stopped run. Throws: errors of the storage; the line is tried again. */
   readonly runLine: (run: LineRun) => Promise<LineOutcome>;
@@ -49,7 +51,7 @@ const OVERLAP_DAYS = 10;
  * continues.
  */
 export function createScheduledRuns(parts: ScheduledRunsParts) {
-  const { lines, stateStore, runLine, locks, clock, onFailure, lockTimes = LOCK_TIMES } = parts;
+  const { lines, database, stateStore, runLine, locks, clock, onFailure, lockTimes = LOCK_TIMES } = parts;
   const holder = randomUUID();
   const stopping = new AbortController();
   let running: Promise<readonly string[] | null> | null = null;
@@ -84,8 +86,9 @@ export function createScheduledRuns(parts: ScheduledRunsParts) {
       doneFor: before?.doneFor ?? null,
     };
     const note = (change: Partial<LineState>): Promise<void> => {
-      state = { ...state, ...change };
-      return stateStore.write(line.name, state);
+      const changed = { ...state, ...change };
+      state = changed;
+      return database.write((session) => stateStore.write(line.name, changed, session));
     };
     const noteFailure = (): Promise<void> => note({ failures: state.failures + 1, triedAt: clock.now().toISOString() });
     await note({});

@@ -83,7 +83,7 @@ export function createSiteSchedule({
     runIngest: (tickers: readonly string[]) => Promise<LineOutcome>,
   ): Promise<LineOutcome | null> {
     try {
-      const found = await findNewListings({ log, clock }, { provider, market }, list);
+      const found = await findNewListings({ database, log, clock }, { provider, market }, list);
       const state = found && found.tickers.length > 0 ? await runIngest(found.tickers) : null;
       if (state === null || state === 'succeeded') await found?.done();
       return state;
@@ -98,6 +98,7 @@ export function createSiteSchedule({
     lines: config.schedule,
     clock,
     runLine,
+    database,
     stateStore: createScheduleState(database),
     locks: createJobLocks(database),
     onFailure: (line, failure) =>

@@ -2,7 +2,7 @@ import type { Day } from '../../../domain/company';
 import { createBundleWriter } from './bundle-writer';
 import { createCompanyReader } from '../../market-data/store/company-reader';
 import type { Database } from '../../open-database';
-import { createScoreSnapshotRepository } from '../../score-history/store';
+import { addScores, createScoreSnapshotRepository } from '../../score-history';
 import { createSymbolPageReader } from '../../market-data/store/symbol-page-reader';
 import { bundle, quote, type BundleParts } from '../../testing/bundles';
 import { openMigrated } from '../../testing/migrated-sqlite';
@@ -70,7 +70,7 @@ async function addRows(symbol: string): Promise<void> {
     for (const [sql, values] of inserts) await session.run(sql, values);
   });
   const score = { market: 'SP500', symbol, methodVersion: '1', score: 71 } as const;
-  await createScoreSnapshotRepository(database).add([{ ...score, day: '2025-01-02' }]);
+  await addScores(database, [{ ...score, day: '2025-01-02' }]);
 }
 /** How many rows of each of these tables are of this company. */
 async function countRows(symbol: string): Promise<Readonly<Record<string, number>>> {

@@ -1,4 +1,5 @@
-import type { IngestRunState, IngestRun } from '../ingest-run';
+import type { Transaction } from 'sequelize';
+import type { IngestRun } from '../ingest-run';
 import type { Database } from '../../../platform/db/connect-database';
 import { ingestRuns } from '../table';
 import { storing } from '../../../platform/db/storage-errors';
@@ -8,24 +9,38 @@ import type { Market } from '../../../domain/company';
 export function createIngestRunRepository(database: Database) {
   const model = database.model(ingestRuns);
   return {
-    start: (provider: string, market: Market | null, at: string): Promise<number> =>
-      database.write(async ({ transaction }) => {
-        // A killed run could not record its own end.
-        await model.update(
-          { state: 'stopped', finishedAt: at },
-          { where: { provider, market, state: 'running' }, transaction },
-        );
-        const run = await model.create(
-          { provider, market, state: 'running', startedAt: at, finishedAt: null, summary: null },
-          { transaction },
-        );
-        return run.id;
-      }),
+    /** Marks the provider's running runs of the market as stopped. */
+    async stopRunning(
+      { provider, market }: Pick<IngestRun, 'provider' | 'market'>,
+      at: string,
+      transaction: Transaction,
+    ): Promise<void> {
+      await model.update(
+        { state: 'stopped', finishedAt: at },
+        { where: { provider, market, state: 'running' }, transaction },
+      );
+    },
 
-    finish: (id: number, state: Exclude<IngestRunState, 'running'>, at: string, summary: string): Promise<void> =>
-      database.write(async ({ transaction }) => {
-        await model.update({ state, finishedAt: at, summary }, { where: { id }, transaction });
-      }),
+    /** Returns its number. */
+    async add(
+      { provider, market }: Pick<IngestRun, 'provider' | 'market'>,
+      at: string,
+      transaction: Transaction,
+    ): Promise<number> {
+      const run = await model.create(
+        { provider, market, state: 'running', startedAt: at, finishedAt: null, summary: null },
+        { transaction },
+      );
+      return run.id;
+    },
+
+    async finish(
+      id: number,
+      { state, finishedAt, summary }: Pick<IngestRun, 'state' | 'finishedAt' | 'summary'>,
+      transaction: Transaction,
+    ): Promise<void> {
+      await model.update({ state, finishedAt, summary }, { where: { id }, transaction });
+    },
 
     async last(market?: Market): Promise<IngestRun | null> {
       const run = await storing(
@@ -44,5 +59,3 @@ export function createIngestRunRepository(database: Database) {
     },
   };
 }
-
-export type IngestRunRepository = ReturnType<typeof createIngestRunRepository>;

@@ -2,9 +2,10 @@ import type { Day } from '../../../domain/company';
 import type { ListName } from '../schedule/line-state';
 import { insertRows } from '../../../platform/db/bulk-insert';
 import type { Database } from '../../../platform/db/connect-database';
+import type { WriteSession } from '../../../platform/db/sql-session';
 
 /** What providers' lists of companies have contained. */
-export function createListingLog({ read, write }: Pick<Database, 'read' | 'write'>) {
+export function createListingLog({ read }: Pick<Database, 'read'>) {
   return {
     /** Day of the last completed check. Null: none. */
     async checkedOn({ provider, market }: ListName): Promise<Day | null> {
@@ -14,28 +15,30 @@ export function createListingLog({ read, write }: Pick<Database, 'read' | 'write
       );
       return row?.day ?? null;
     },
-    noteCheck: ({ provider, market }: ListName, day: Day): Promise<void> =>
-      write(async (session) => {
-        await session.run(
-          `INSERT INTO listing_looks (provider, market, looked_on) VALUES (?, ?, ?)
-           ON CONFLICT (provider, market) DO UPDATE SET looked_on = excluded.looked_on`,
-          [provider, market, day],
-        );
-      }),
+    async noteCheck({ provider, market }: ListName, day: Day, session: WriteSession): Promise<void> {
+      await session.run(
+        `INSERT INTO listing_looks (provider, market, looked_on) VALUES (?, ?, ?)
+         ON CONFLICT (provider, market) DO UPDATE SET looked_on = excluded.looked_on`,
+        [provider, market, day],
+      );
+    },
     /** Records new tickers of the list, with their day. Null: they are not new. */
-    note: ({ provider, market }: ListName, tickers: readonly string[], since: Day | null): Promise<void> =>
-      write(async (session) => {
-        await insertRows(
-          session,
-          {
-            table: 'listed_tickers',
-            columns: ['provider', 'market', 'ticker', 'since'],
-            key: ['provider', 'market', 'ticker'],
-            onConflict: 'keep',
-          },
-          tickers.map((ticker) => [provider, market, ticker, since]),
-        );
-      }),
+    async note(
+      { provider, market }: ListName,
+      { tickers, since }: { readonly tickers: readonly string[]; readonly since: Day | null },
+      session: WriteSession,
+    ): Promise<void> {
+      await insertRows(
+        session,
+        {
+          table: 'listed_tickers',
+          columns: ['provider', 'market', 'ticker', 'since'],
+          key: ['provider', 'market', 'ticker'],
+          onConflict: 'keep',
+        },
+        tickers.map((ticker) => [provider, market, ticker, since]),
+      );
+    },
     /** Whether any ticker of the list was ever recorded. */
     async isKnown({ provider, market }: ListName): Promise<boolean> {
       const rows = await read.all('SELECT 1 FROM listed_tickers WHERE provider = ? AND market = ? LIMIT 1', [

@@ -6,6 +6,7 @@ import { createBundleWriter } from './bundle-writer';
 import { followListing } from '../../follows/testing/follow-listing';
 import { bundle } from '../../testing/bundles';
 import { describeOnEachDatabase } from '../../testing/each-database';
+import { addAccount } from '../../accounts/testing/stored-accounts';
 
 const demo: Account = someAccount({ id: 'demo', email: 'reader@demo.example', isDemo: true });
 const reader: Account = someAccount({ id: 'reader', email: 'reader@example.org' });
@@ -16,7 +17,7 @@ describeOnEachDatabase('taking sample companies away', (open) => {
     const accounts = createAccountRepository(database);
     const writer = createBundleWriter(database);
     for (const account of [demo, reader]) {
-      await accounts.create(account);
+      await addAccount(database, account);
       await followListing(database, account.id, { symbol: tickerFrom('NWT'), market: 'SP500' });
     }
     const sample = { dataKind: 'sample' } as const;

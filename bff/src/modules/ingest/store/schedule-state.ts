@@ -1,8 +1,9 @@
 import type { LineState } from '../schedule/line-state';
 import type { Database } from '../../../platform/db/connect-database';
+import type { WriteSession } from '../../../platform/db/sql-session';
 
 /** Progress of each line of the schedule. */
-export function createScheduleState(database: Pick<Database, 'read' | 'write'>) {
+export function createScheduleState(database: Pick<Database, 'read'>) {
   return {
     /** Null: the line never ran. */
     async read(line: string): Promise<LineState | null> {
@@ -13,15 +14,14 @@ export function createScheduleState(database: Pick<Database, 'read' | 'write'>) 
       );
       return row ?? null;
     },
-    write: (line: string, { dueAt, triedAt, failures, doneFor }: LineState): Promise<void> =>
-      database.write(async (session) => {
-        await session.run(
-          `INSERT INTO scheduled_runs (line, due_at, tried_at, failures, done_for) VALUES (?, ?, ?, ?, ?)
-           ON CONFLICT (line) DO UPDATE SET due_at = excluded.due_at,
-             tried_at = excluded.tried_at, failures = excluded.failures, done_for = excluded.done_for`,
-          [line, dueAt, triedAt, failures, doneFor],
-        );
-      }),
+    async write(line: string, { dueAt, triedAt, failures, doneFor }: LineState, session: WriteSession): Promise<void> {
+      await session.run(
+        `INSERT INTO scheduled_runs (line, due_at, tried_at, failures, done_for) VALUES (?, ?, ?, ?, ?)
+         ON CONFLICT (line) DO UPDATE SET due_at = excluded.due_at,
+           tried_at = excluded.tried_at, failures = excluded.failures, done_for = excluded.done_for`,
+        [line, dueAt, triedAt, failures, doneFor],
+      );
+    },
   };
 }
 

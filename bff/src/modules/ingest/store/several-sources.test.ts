@@ -116,7 +116,7 @@ describeOnEachDatabase('figures of several sources', (open) => {
     const rules = precedence('');
     const noteAt = (now: string) =>
       noteSourceDifferences(
-        { differences, rates: createCompanyReader(database), precedence: rules, now: () => new Date(now) },
+        { database, differences, rates: createCompanyReader(database), precedence: rules, now: () => new Date(now) },
         'SP500',
         ['NWT'],
       );
@@ -184,7 +184,7 @@ describeOnEachDatabase('revenue and equity of two sources', (open) => {
       { ...rate, asOf: '2025-09-29' },
       { ...rate, asOf: '2025-11-14', price: 9 },
     ]);
-    const parts = { differences, rates: createCompanyReader(database), precedence: precedence('') };
+    const parts = { database, differences, rates: createCompanyReader(database), precedence: precedence('') };
     await noteSourceDifferences({ ...parts, now: () => new Date(0) }, 'SP500', ['NWT']);
 
     const { rows } = await createDifferenceReader(database).differences({ market: 'SP500' });

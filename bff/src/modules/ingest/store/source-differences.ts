@@ -12,7 +12,7 @@ import {
 import type { ListingOfSeveral, SourceDifference } from '../compared-figures';
 import { inChunks, insertRows, placeholders, type BulkTarget } from '../../../platform/db/bulk-insert';
 import type { Database } from '../../../platform/db/connect-database';
-import type { SqlSession } from '../../../platform/db/sql-session';
+import type { SqlSession, WriteSession } from '../../../platform/db/sql-session';
 
 const TARGET: BulkTarget = {
   table: 'source_differences',
@@ -34,8 +34,7 @@ const TARGET: BulkTarget = {
 };
 
 /** Figures of one listing from several sources, and the recorded differences. */
-export function createSourceDifferences(database: Database) {
-  const { read } = database;
+export function createSourceDifferences({ read }: Pick<Database, 'read'>) {
   return {
     /** Listings of these tickers with more than one source. */
     async readSeveral(market: Market, tickers: readonly string[]): Promise<readonly ListingOfSeveral[]> {
@@ -47,44 +46,44 @@ export function createSourceDifferences(database: Database) {
      * Replaces the recorded differences of each listing: those that no longer exist are deleted, others retain the day
      * on which they were noticed. Idempotent.
      */
-    note: (
+    async note(
       found: readonly { readonly listingId: number; readonly differences: readonly SourceDifference[] }[],
       noticedAt: string,
-    ): Promise<void> =>
-      database.write(async (session) => {
-        for (const some of inChunks(found)) {
-          const stored = await session.all<{ id: number; name: string }>(
-            `SELECT id, ${NAME} AS name FROM source_differences
-             WHERE listing_id IN (${placeholders(some.length)})`,
-            some.map(({ listingId }) => listingId),
-          );
-          const named = new Set(
-            some.flatMap(({ listingId, differences }) => differences.map((one) => nameOf(listingId, one))),
-          );
-          const removed = stored.filter(({ name }) => !named.has(name)).map(({ id }) => id);
-          for (const ids of inChunks(removed))
-            await session.run(`DELETE FROM source_differences WHERE id IN (${placeholders(ids.length)})`, ids);
-          await insertRows(
-            session,
-            TARGET,
-            some.flatMap(({ listingId, differences }) =>
-              differences.map(({ figure, period, currency, kept: own, other, isComparable }) => [
-                listingId,
-                figure,
-                period,
-                other.source,
-                own.source,
-                own.value,
-                other.value,
-                currency,
-                other.currency,
-                isComparable ? 1 : 0,
-                noticedAt,
-              ]),
-            ),
-          );
-        }
-      }),
+      session: WriteSession,
+    ): Promise<void> {
+      for (const some of inChunks(found)) {
+        const stored = await session.all<{ id: number; name: string }>(
+          `SELECT id, ${NAME} AS name FROM source_differences
+           WHERE listing_id IN (${placeholders(some.length)})`,
+          some.map(({ listingId }) => listingId),
+        );
+        const named = new Set(
+          some.flatMap(({ listingId, differences }) => differences.map((one) => nameOf(listingId, one))),
+        );
+        const removed = stored.filter(({ name }) => !named.has(name)).map(({ id }) => id);
+        for (const ids of inChunks(removed))
+          await session.run(`DELETE FROM source_differences WHERE id IN (${placeholders(ids.length)})`, ids);
+        await insertRows(
+          session,
+          TARGET,
+          some.flatMap(({ listingId, differences }) =>
+            differences.map(({ figure, period, currency, kept: own, other, isComparable }) => [
+              listingId,
+              figure,
+              period,
+              other.source,
+              own.source,
+              own.value,
+              other.value,
+              currency,
+              other.currency,
+              isComparable ? 1 : 0,
+              noticedAt,
+            ]),
+          ),
+        );
+      }
+    },
   };
 }
 

@@ -5,8 +5,8 @@ import { createBundleWriter } from '../store/bundle-writer';
 import { createCompanyReader } from '../../market-data/store/company-reader';
 import { createContentWriter } from '../store/content-writer';
 import type { Database } from '../../../platform/db/connect-database';
-import { createIngestRunRepository } from '../store/ingest-run-repository';
-import { createScoreSnapshotRepository, createScoreSnapshotService } from '../../score-history';
+import { createIngestRuns } from '../ingest-runs';
+import { addScores, createScoreSnapshotRepository, createScoreSnapshotService } from '../../score-history';
 import { createSymbolPageReader } from '../../market-data/store/symbol-page-reader';
 import { runIngest, type IngestOptions, type IngestParts, type IngestResult } from '../ingest-service';
 import { loadSampleData } from '../load-sample-data';
@@ -37,12 +37,13 @@ export async function ingest(
       reader,
       quotes: createSymbolPageReader(database),
       content: createContentWriter(database),
-      runs: createIngestRunRepository(database),
+      runs: createIngestRuns(database),
       lock: { isLost: () => false, release: () => Promise.resolve() },
       clock,
       snapshotScores: (market, only) =>
         createScoreSnapshotService({
           reader,
+          database,
           snapshots: createScoreSnapshotRepository(database),
         }).takeScoreSnapshots(market, clock.today(), { replacing: true, only }),
       onProgress: () => {},
@@ -120,7 +121,7 @@ export function startWithSample(database: Database, rates: readonly FxRate[] = [
     reader: createCompanyReader(database),
     writer: createBundleWriter(database),
     content: createContentWriter(database),
-    scores: createScoreSnapshotRepository(database),
+    addScores: (rows) => addScores(database, rows),
     onProgress: () => {},
   });
 }

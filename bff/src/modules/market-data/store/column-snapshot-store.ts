@@ -1,13 +1,12 @@
 import type { ColumnSnapshot, SnapshotName } from '../column-snapshot';
 import type { Database } from '../../../platform/db/connect-database';
+import type { WriteSession } from '../../../platform/db/sql-session';
 
 /** Reading a market's columns whole is a hundred times as fast as reading its rows. */
 const LOAD_LIMIT_MS = 30_000;
 
-export type ColumnSnapshotStore = ReturnType<typeof createColumnSnapshotStore>;
-
-/** A market's columns as bytes. Saving replaces the previous ones atomically. */
-export function createColumnSnapshotStore(database: Pick<Database, 'publicRead' | 'write'>) {
+/** A market's columns as bytes. */
+export function createColumnSnapshotStore(database: Pick<Database, 'publicRead'>) {
   return {
     async load(name: SnapshotName): Promise<ColumnSnapshot | null> {
       const [row] = await database.publicRead.all<{ data_version: number; layout: string; body: Buffer }>(
@@ -17,13 +16,17 @@ export function createColumnSnapshotStore(database: Pick<Database, 'publicRead' 
       );
       return row ? { dataVersion: row.data_version, layout: row.layout, bytes: row.body } : null;
     },
-    save: (name: SnapshotName, { dataVersion, layout, bytes }: ColumnSnapshot): Promise<void> =>
-      database.write(async (session) => {
-        await session.run(
-          `INSERT INTO column_snapshots (market, data_version, layout, body) VALUES (?, ?, ?, ?)
-           ON CONFLICT (market) DO UPDATE SET data_version = excluded.data_version, layout = excluded.layout, body = excluded.body`,
-          [name, dataVersion, layout, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)],
-        );
-      }),
+    /** Replaces the previous ones. */
+    async save(
+      name: SnapshotName,
+      { dataVersion, layout, bytes }: ColumnSnapshot,
+      session: WriteSession,
+    ): Promise<void> {
+      await session.run(
+        `INSERT INTO column_snapshots (market, data_version, layout, body) VALUES (?, ?, ?, ?)
+         ON CONFLICT (market) DO UPDATE SET data_version = excluded.data_version, layout = excluded.layout, body = excluded.body`,
+        [name, dataVersion, layout, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)],
+      );
+    },
   };
 }

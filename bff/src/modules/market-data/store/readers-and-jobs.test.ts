@@ -2,13 +2,13 @@ import type { EarningsEventRow } from '../../calendars';
 import type { Day } from '../../../domain/day';
 import { quotedPrice } from '../../../domain/money';
 import { createBundleWriter } from '../../ingest/store/bundle-writer';
-import { createColumnSnapshotStore } from './column-snapshot-store';
+import { createStoredSnapshots } from '../stored-snapshots';
 import { createCompanyReader } from './company-reader';
 import { createContentWriter } from '../../ingest/store/content-writer';
-import { createIngestRunRepository } from '../../ingest/store/ingest-run-repository';
+import { createIngestRuns } from '../../ingest/ingest-runs';
 import { createJobLocks } from '../../../platform/jobs/job-locks';
 import { createMarketIndexReader } from './market-index-reader';
-import { createScoreSnapshotRepository } from '../../score-history/store';
+import { addScores, createScoreSnapshotRepository, type ScoreSnapshotRow } from '../../score-history';
 import { createSymbolReader } from './symbol-reader';
 import { balance, bundle, income, quote } from '../../testing/bundles';
 import { describeOnEachDatabase } from '../../testing/each-database';
@@ -224,7 +224,7 @@ describeOnEachDatabase('the other readers', (open) => {
 
 describeOnEachDatabase('snapshots', (open) => {
   it('of columns come back byte for byte, the last one saved', async () => {
-    const store = createColumnSnapshotStore(await open());
+    const store = createStoredSnapshots(await open());
     const bytes = Uint8Array.from({ length: 100_000 }, (_, i) => i % 256);
 
     await store.save('TA', { dataVersion: 1, layout: '{}', bytes: new Uint8Array(8) });
@@ -242,8 +242,8 @@ describeOnEachDatabase('snapshots', (open) => {
     const row = { day: '2025-12-16', market: 'TA', symbol: 'ICL.TA', methodVersion: '1', score: 71.25 } as const;
 
     const added = [
-      await snapshots.add([row]),
-      await snapshots.add([
+      await addScores(database, [row]),
+      await addScores(database, [
         { ...row, score: 1 },
         { ...row, day: '2025-12-17', score: null },
       ]),
@@ -264,14 +264,15 @@ describeOnEachDatabase('snapshots', (open) => {
   });
 
   it('of scores are read for a span of days, by symbol, with the points that were noted', async () => {
-    const snapshots = createScoreSnapshotRepository(await open());
+    const database = await open();
+    const snapshots = createScoreSnapshotRepository(database);
     const of = { market: 'TA', methodVersion: '1' } as const;
     const rows = [
       { ...of, day: '2025-12-01', symbol: 'B.TA', score: 1 },
       { ...of, day: '2025-12-02', symbol: 'B.TA', score: null, points: [0, 2.5] },
       { ...of, day: '2025-12-03', symbol: 'A.TA', score: 3 },
     ] as const;
-    await snapshots.add([
+    await addScores(database, [
       ...rows,
       { ...rows[2], day: '2025-12-04' },
       { ...rows[2], methodVersion: '2' },
@@ -293,17 +294,18 @@ describeOnEachDatabase('snapshots', (open) => {
       { ...day, symbol: 'B.TA', score: null, points: [0, 0] },
       { ...day, symbol: 'C.TA', score: 5 },
     ];
-    await snapshots.add([{ ...rows[0]!, day: '2025-12-15', score: 3 }]);
+    await addScores(database, [{ ...rows[0]!, day: '2025-12-15', score: 3 }]);
 
+    const put = (some: readonly ScoreSnapshotRow[]) => database.write((session) => snapshots.put(some, session));
     const written = [
-      await snapshots.put(rows),
-      await snapshots.put(rows),
-      await snapshots.put([
+      await put(rows),
+      await put(rows),
+      await put([
         { ...rows[0]!, score: 72 },
         { ...rows[1]!, score: 1 },
         { ...rows[2]!, points: [5] },
       ]),
-      await snapshots.put([{ ...rows[0]!, score: 72 }]),
+      await put([{ ...rows[0]!, score: 72 }]),
     ];
 
     expect(written).toEqual([3, 0, 3, 0]);
@@ -321,7 +323,7 @@ describeOnEachDatabase('snapshots', (open) => {
 describeOnEachDatabase('jobs', (open) => {
   it('leave a run that was killed as stopped, and count what was quarantined', async () => {
     const database = await open();
-    const runs = createIngestRunRepository(database);
+    const runs = createIngestRuns(database);
     const killed = await runs.start('csv', 'SP500', '2025-01-01T00:00:00.000Z');
 
     const id = await runs.start('csv', 'SP500', '2025-01-01T01:00:00.000Z');

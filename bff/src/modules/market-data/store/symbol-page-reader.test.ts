@@ -3,7 +3,7 @@ import { createBundleWriter } from '../../ingest/store/bundle-writer';
 import { createCalendarReader } from '../../calendars/reader';
 import { createCompanyReader } from './company-reader';
 import { createContentWriter } from '../../ingest/store/content-writer';
-import { createScoreSnapshotRepository } from '../../score-history/store';
+import { addScores, createScoreSnapshotRepository } from '../../score-history';
 import { createSymbolPageReader } from './symbol-page-reader';
 import { bundle } from '../../testing/bundles';
 import { describeOnEachDatabase } from '../../testing/each-database';
@@ -88,11 +88,12 @@ describeOnEachDatabase('listings by ticker alone', (open) => {
 
 describeOnEachDatabase('the record of scores', (open) => {
   it('is read oldest first, of the very listing, with the method of each day', async () => {
-    const scores = createScoreSnapshotRepository(await open());
+    const database = await open();
+    const scores = createScoreSnapshotRepository(database);
     const of = (day: Day, score: number | null, methodVersion = '1', symbol = 'AAA') =>
       ({ day, market: 'SP500', symbol, methodVersion, score }) as const;
-    await scores.add([of('2025-02-28', null), of('2025-01-31', 55.97), of('2025-01-31', 1, '1', 'BBB')]);
-    await scores.add([of('2025-02-28', 60.5, '2')]);
+    await addScores(database, [of('2025-02-28', null), of('2025-01-31', 55.97), of('2025-01-31', 1, '1', 'BBB')]);
+    await addScores(database, [of('2025-02-28', 60.5, '2')]);
 
     expect(await scores.history('SP500', 'AAA')).toEqual([
       of('2025-01-31', 55.97),

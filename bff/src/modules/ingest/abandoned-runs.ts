@@ -1,6 +1,6 @@
-import type { Market } from '../../../domain/company';
-import { raiseVersion } from './bundle-writer';
-import type { Database } from '../../../platform/db/connect-database';
+import type { Market } from '../../domain/company';
+import { raiseVersion } from './store/bundle-writer';
+import type { Database } from '../../platform/db/connect-database';
 
 /**
  * Markets with a last run that stored data and ended without a result. Sample companies are left alone: the next start
