@@ -1,6 +1,8 @@
 import type { Server } from 'node:http';
 import { wholeMemory } from '../platform/http/response-cache/cache-memory';
 import type { SiteMetrics } from '../platform/http/operations/metrics';
+import { platformGauges, storedStateOf } from '../platform/http/operations/platform-gauges';
+import { registerStateGauges } from '../platform/http/operations/state-gauges';
 import { QUEUE_JOB, startJobs, type Jobs } from '../platform/jobs/start-jobs';
 import { inTurns } from '../platform/jobs/cooperative-yield';
 import { createJobWorker } from '../platform/jobs/job-worker';
@@ -11,7 +13,6 @@ import { readinessOf } from './readiness';
 import { accounts } from './accounts/module';
 import { boards } from './boards/module';
 import { companies } from './companies/module';
-import { registerSiteGauges, storedStateOf } from './status/site-gauges';
 import { createSiteSchedule } from './ingest/schedule/site-schedule';
 import { ssr } from './ssr/module';
 import { createRetention } from '../platform/db/retention';
@@ -130,6 +131,23 @@ async function readPages({ logger, foundation: { library }, running }: RunningPa
   }
 }
 
+/** Gauges of the platform and of all modules. */
+function registerGauges(
+  { metrics, database, clock, events, contract }: SiteFoundation,
+  { gauges }: RunningModules<SiteContext>,
+): void {
+  registerStateGauges(metrics.registry, [
+    ...platformGauges({
+      database,
+      clock,
+      ...storedStateOf({ database, clock }),
+      redis: events?.redis,
+      contractVersion: contract.version,
+    }),
+    ...gauges,
+  ]);
+}
+
 /** Puts the whole site together: each part from those above it. The one place that knows every part. */
 export function createSite(parts: SiteParts): Site {
   const { config, logger, projectRoot, programs = null, liveReload = false } = parts;
@@ -183,15 +201,7 @@ export function createSite(parts: SiteParts): Site {
   });
   const pages = running.use(ssr);
   const readiness = readinessOf({ database, writes, redis: events?.redis, data, clock });
-  registerSiteGauges(metrics.registry, {
-    database,
-    clock,
-    ...storedStateOf({ database, clock }),
-    releases: pages.releaseAdmin,
-    redis: events?.redis,
-    dataAges: readiness.dataAges,
-    contractVersion: contract.version,
-  });
+  registerGauges(foundation, running);
   const { worker, jobs } = startSiteJobs({ ...parts, foundation, running, schedule, readiness });
   listJobs = jobs.list;
   if (runsJobs) runJob = jobs.run;

@@ -2,6 +2,7 @@ import type { PlanId } from '../domain/billing/plans';
 import type { Locale } from '@site/format';
 import type { Router } from 'express';
 import type { SchemaPart } from './db/schema';
+import { inTime, type LabelledValue, type StateGauge } from './http/operations/state-gauges';
 import type { WorkKinds } from './jobs/job-worker';
 
 /** Work that recurs while the site serves; a run that takes longer than the time between two holds up the next. */
@@ -28,6 +29,12 @@ export interface ModuleMail {
 
 /** By template. */
 export type ModuleMails = Readonly<Record<string, ModuleMail>>;
+
+/** A figure of the site's state that a module reports; read when Prometheus asks. */
+export interface ModuleGauge<Context, Exports> extends Omit<StateGauge, 'read'> {
+  /** `exports`: of its module. A module that uses them names its gauges after `start`, so that their type is known. */
+  read(context: Context, exports: Exports): readonly LabelledValue[] | Promise<readonly LabelledValue[]>;
+}
 
 /** What a module gives to the site once it runs. */
 export interface StartedModule<Exports> {
@@ -56,6 +63,7 @@ export type Use<Context> = <Exports>(module: Module<Context, Exports>) => Export
 export interface Module<Context, Exports = unknown> extends SchemaPart {
   readonly name: string;
   readonly mails?: ModuleMails;
+  readonly metrics?: readonly ModuleGauge<Context, Exports>[];
   start(context: Context, use: Use<Context>): StartedModule<Exports>;
 }
 
@@ -66,6 +74,8 @@ export interface RunningModules<Context> {
   readonly root: readonly Router[];
   readonly jobs: readonly ModuleJob[];
   readonly work: WorkKinds;
+  /** Read within the time of a scrape. */
+  readonly gauges: readonly StateGauge[];
   /** Ends the work in progress of every module. */
   stop(): Promise<void>;
 }
@@ -99,6 +109,12 @@ export function startModules<Context>(modules: readonly Module<Context>[], conte
     root: running.flatMap(({ root }) => root ?? []),
     jobs: running.flatMap(({ jobs }) => jobs ?? []),
     work: Object.assign({}, ...running.map(({ work }) => work)) as WorkKinds,
+    gauges: modules.flatMap((module) =>
+      (module.metrics ?? []).map((gauge) => ({
+        ...gauge,
+        read: () => inTime(Promise.resolve(gauge.read(context, use(module)))),
+      })),
+    ),
     stop: async () => {
       for (const one of running) await one.stop?.();
     },

@@ -1,4 +1,5 @@
 import { ownedBy } from '../../platform/db/schema';
+import { single } from '../../platform/http/operations/state-gauges';
 import { billing } from '../billing/module';
 import { defineModule } from '../context';
 import { createAccountServices } from './account-services';
@@ -17,6 +18,7 @@ import { createPasswordResetRoutes } from './password-reset-routes';
 import { createPrivacyRoutes } from './privacy-routes';
 import { createPrivacyServices } from './privacy-services';
 import { createRegistrationRoutes } from './registration-routes';
+import { countRefusedSignIns } from './refused-sign-ins';
 import { accountRetention } from './retention';
 import { createSecondFactorRoutes } from './second-factor/routes';
 import { passkeys, recoveryCodes, secondFactorChallenges, totpFactors } from './second-factor/table';
@@ -57,6 +59,13 @@ export const accounts = defineModule({
     { table: signUps, ofOwner: 'address', secrets: ['passwordHash'], afterwards: 'erased' },
   ],
   retention: accountRetention,
+  metrics: [
+    {
+      name: 'sign_ins_refused_recently',
+      help: 'Refused sign-ins of the last 15 minutes, in the whole site',
+      read: async ({ database, clock }) => single(await countRefusedSignIns(database, clock.now())),
+    },
+  ],
   start: ({ config, database, clock, tokens, limiters, onMail, events }, use) => {
     const { publicUrl, identity } = config;
     const { gifts, subscriptions } = use(billing);

@@ -21,6 +21,7 @@ export type {
 export { companyOf } from './company-facts';
 export type { ListingRef, NextEarnings } from './company-readers';
 export { dataAgeOf } from './data-age';
+export { dataAgesOf } from './data-ages';
 export { type DataVersions } from './data-versions';
 export { amountsIn, type AmountsIn, currenciesWithRate } from './exchange-rates/amounts-in';
 export {

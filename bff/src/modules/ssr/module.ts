@@ -207,4 +207,13 @@ export const ssr = defineModule({
         : [],
     };
   },
+  metrics: [
+    {
+      name: 'remote_state',
+      help: 'Always 1; how a remote does in this process',
+      labels: ['remote', 'state'],
+      read: async (_context, { releaseAdmin }) =>
+        (await releaseAdmin.list()).map(({ name: remote, state }) => ({ labels: { remote, state }, value: 1 })),
+    },
+  ],
 });
