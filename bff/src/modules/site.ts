@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { publicPages } from '@site/remote-kit/page-entries';
 import { wholeMemory } from '../platform/http/response-cache/cache-memory';
 import type { SiteMetrics } from '../platform/http/operations/metrics';
 import { platformGauges, storedStateOf } from '../platform/http/operations/platform-gauges';
@@ -7,7 +8,7 @@ import { QUEUE_JOB, startJobs, type Jobs } from '../platform/jobs/start-jobs';
 import { inTurns } from '../platform/jobs/cooperative-yield';
 import { createJobWorker } from '../platform/jobs/job-worker';
 import { modules } from './index';
-import { startModules, type RunningModules } from '../platform/module';
+import { pageDataNames, startModules, type RunningModules } from '../platform/module';
 import { watchMemory } from '../platform/memory-watch';
 import { readinessOf } from './readiness';
 import { accounts } from './accounts/module';
@@ -162,7 +163,7 @@ export function createSite(parts: SiteParts): Site {
   const wake = (): void => runJob(QUEUE_JOB);
   let listJobs: Jobs['list'] = () => [];
   const schedule = createSiteSchedule({ config, database, clock, logger, onData: () => data.notify() });
-  const running = startModules(modules, {
+  const running: RunningModules<SiteContext> = startModules(modules, {
     config,
     projectRoot,
     programs,
@@ -187,6 +188,8 @@ export function createSite(parts: SiteParts): Site {
     // Read at the time of a change: the module that has the sessions is among those that start here.
     sessions: { renew: (userId) => running.use(accounts).sessions.renew(userId) },
     guides: library,
+    pageData: { names: pageDataNames(modules), sources: () => running.pageData() },
+    listedPages: () => publicPages(running.use(ssr).routes()),
     recurring: { list: () => listJobs(), run: (name) => runJob(name) },
     answers: cache,
     onDataChanged: (code) => {

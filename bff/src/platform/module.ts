@@ -4,6 +4,7 @@ import type { Router } from 'express';
 import type { SchemaPart } from './db/schema';
 import { inTime, type LabelledValue, type StateGauge } from './http/operations/state-gauges';
 import type { WorkKinds } from './jobs/job-worker';
+import type { PageDataSource, PageDataSources, PageDataTraits, ReadPageData } from './pages/page-data';
 
 /** Work that recurs while the site serves; a run that takes longer than the time between two holds up the next. */
 export interface ModuleJob {
@@ -36,6 +37,14 @@ export interface ModuleGauge<Context, Exports> extends Omit<StateGauge, 'read'> 
   read(context: Context, exports: Exports): readonly LabelledValue[] | Promise<readonly LabelledValue[]>;
 }
 
+/** The data of a page, beyond responses of API calls: they interpret the address, or trim a response. */
+export interface ModulePageData<Context, Exports> extends PageDataTraits {
+  /** Makes its reader once all modules have started. `exports`: as of `ModuleGauge`. */
+  reader(exports: Exports, context: Context): ReadPageData;
+  /** Changes whenever the data may have changed. Absent: as the traits say. */
+  version?(exports: Exports): string;
+}
+
 /** What a module gives to the site once it runs. */
 export interface StartedModule<Exports> {
   /** What other modules may call. */
@@ -64,6 +73,8 @@ export interface Module<Context, Exports = unknown> extends SchemaPart {
   readonly name: string;
   readonly mails?: ModuleMails;
   readonly metrics?: readonly ModuleGauge<Context, Exports>[];
+  /** By the name that routes of remotes have for it. */
+  readonly pageData?: Readonly<Record<string, ModulePageData<Context, Exports>>>;
   start(context: Context, use: Use<Context>): StartedModule<Exports>;
 }
 
@@ -76,6 +87,8 @@ export interface RunningModules<Context> {
   readonly work: WorkKinds;
   /** Read within the time of a scrape. */
   readonly gauges: readonly StateGauge[];
+  /** Makes the sources of page data. */
+  pageData(): PageDataSources;
   /** Ends the work in progress of every module. */
   stop(): Promise<void>;
 }
@@ -86,6 +99,13 @@ export function joinMails(modules: readonly { readonly mails?: ModuleMails }[]):
   const joined = Object.fromEntries(all);
   if (Object.keys(joined).length < all.length) throw new Error('Two modules bring the same template of emails');
   return joined;
+}
+
+/** Names of the page data of all modules. Throws: Error for a name that two modules bring. */
+export function pageDataNames(modules: readonly Pick<Module<never>, 'pageData'>[]): readonly string[] {
+  const names = modules.flatMap(({ pageData }) => Object.keys(pageData ?? {}));
+  if (new Set(names).size < names.length) throw new Error('Two modules bring the same page data');
+  return names;
 }
 
 /** Starts every module once, each after those that it uses. */
@@ -115,6 +135,16 @@ export function startModules<Context>(modules: readonly Module<Context>[], conte
         read: () => inTime(Promise.resolve(gauge.read(context, use(module)))),
       })),
     ),
+    pageData: () =>
+      new Map(
+        modules.flatMap((module) => {
+          const exports = use(module);
+          return Object.entries(module.pageData ?? {}).map(([name, source]): readonly [string, PageDataSource] => {
+            const version = source.version && (() => source.version!(exports));
+            return [name, { ...source, read: source.reader(exports, context), version }];
+          });
+        }),
+      ),
     stop: async () => {
       for (const one of running) await one.stop?.();
     },

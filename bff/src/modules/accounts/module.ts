@@ -2,6 +2,7 @@ import { ownedBy } from '../../platform/db/schema';
 import { single } from '../../platform/http/operations/state-gauges';
 import { billing } from '../billing/module';
 import { defineModule } from '../context';
+import { accountFactsOf } from './account-facts';
 import { createAccountServices } from './account-services';
 import { createAdministrationRoutes } from './administration-routes';
 import { createAuthRoutes } from './auth-routes';
@@ -13,6 +14,7 @@ import { signUps as signUpsMigration } from './migrations/0010-sign-ups';
 import { signInFlows as signInFlowsMigration } from './migrations/0011-sign-in-flows';
 import { sandboxKeys as sandboxKeysMigration } from './migrations/0021-sandbox-keys';
 import { secondFactors } from './migrations/0045-second-factors';
+import { createFirstAccount } from './page-data';
 import { createUserAccountRoutes } from './user-account-routes';
 import { createPasswordResetRoutes } from './password-reset-routes';
 import { createPrivacyRoutes } from './privacy-routes';
@@ -66,7 +68,7 @@ export const accounts = defineModule({
       read: async ({ database, clock }) => single(await countRefusedSignIns(database, clock.now())),
     },
   ],
-  start: ({ config, database, clock, tokens, limiters, onMail, events }, use) => {
+  start: ({ config, data, database, clock, tokens, limiters, onMail, events }, use) => {
     const { publicUrl, identity } = config;
     const { gifts, subscriptions } = use(billing);
     const services = createAccountServices({ config, database, tokens, limiters, clock, onMail, events });
@@ -94,7 +96,7 @@ export const accounts = defineModule({
       exports: {
         sessions: services.sessions,
         administration: services.administration,
-        providers: thirdParty.signIn.listProviders,
+        facts: accountFactsOf({ config, data }, thirdParty.signIn.listProviders),
         isAccount: async (id: string) => (await findById(id)) !== null,
       },
       api: [
@@ -115,5 +117,13 @@ export const accounts = defineModule({
       ],
       jobs: [{ name: 'ended sessions', times: '17 * * * *', run: services.sessions.sweep }],
     };
+  },
+  pageData: {
+    profile: { reader: (exports) => createFirstAccount(exports).profile },
+    administration: { reader: (exports) => createFirstAccount(exports).administration },
+    'sign-in': { reader: (exports) => createFirstAccount(exports)['sign-in'] },
+    'third-party': { reader: (exports) => createFirstAccount(exports)['third-party'] },
+    verification: { reader: (exports) => createFirstAccount(exports).verification },
+    registration: { reader: (exports) => createFirstAccount(exports).registration },
   },
 });
