@@ -1,9 +1,11 @@
+import type { AlertEvent } from '../domain/alerts/alert-event';
 import type { PlanId } from '../domain/billing/plans';
 import type { Locale } from '@site/format';
 import type { Router } from 'express';
 import type { SchemaPart } from './db/schema';
 import { inTime, type LabelledValue, type StateGauge } from './http/operations/state-gauges';
 import type { WorkKinds } from './jobs/job-worker';
+import type { LineParts, MailLines } from './mail/mail-lines';
 import type { PageDataSource, PageDataSources, PageDataTraits, ReadPageData } from './pages/page-data';
 
 /** Work that recurs while the site serves; a run that takes longer than the time between two holds up the next. */
@@ -26,6 +28,8 @@ export interface ModuleMail {
     locale: Locale,
     planName: (id: PlanId) => string,
   ) => Readonly<Record<string, string>>;
+  /** The events that it lists. Absent: it has no list. */
+  readonly lines?: (events: readonly AlertEvent[], parts: LineParts) => MailLines;
 }
 
 /** By template. */
