@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { parse } from 'yaml';
 import { createSiteMetrics } from '../../bff/src/platform/http/operations/metrics';
-import { registerSiteGauges } from '../../bff/src/modules/status/site-gauges';
+import { platformGauges } from '../../bff/src/platform/http/operations/platform-gauges';
+import { registerStateGauges } from '../../bff/src/platform/http/operations/state-gauges';
+import { modules } from '../../bff/src/modules';
 import { root } from '../architecture/project-files';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -13,19 +15,18 @@ async function reportedSeries(): Promise<ReadonlySet<string>> {
   const nothing = () => 0;
   const { registry } = createSiteMetrics({ writeQueueLength: nothing, byteCacheBytes: nothing, inFlight: nothing });
   const gauges = new Registry();
-  registerSiteGauges(gauges, {
-    database: {},
-    observed: () => Promise.resolve({ mailsWaiting: 0, mailsFailed: 0, signInsRefused: 0 }),
-    jobs: { counts: () => Promise.resolve([]) },
-    recurring: { list: () => Promise.resolve([]) },
-    marks: { read: () => Promise.resolve(null) },
-    runs: { lastRuns: () => Promise.resolve(new Map()) },
-    releases: { list: () => Promise.resolve([]) },
-    redis: undefined,
-    dataAges: () => [],
-    contractVersion: '0.0.0',
-    clock: { now: () => new Date('2026-01-01'), today: () => '2026-01-01' },
-  });
+  registerStateGauges(gauges, [
+    ...platformGauges({
+      database: {},
+      countMails: () => Promise.resolve(0),
+      jobs: { counts: () => Promise.resolve([]) },
+      recurring: { list: () => Promise.resolve([]) },
+      redis: undefined,
+      contractVersion: '0.0.0',
+      clock: { now: () => new Date('2026-01-01'), today: () => '2026-01-01' },
+    }),
+    ...modules.flatMap(({ metrics = [] }) => metrics).map((gauge) => ({ ...gauge, read: () => [] })),
+  ]);
   const all = [...(await registry.getMetricsAsJSON()), ...(await gauges.getMetricsAsJSON())];
   return new Set(
     all.flatMap(({ name, type }) =>

@@ -4,31 +4,39 @@ import type { SiteContact } from '@site/remote-kit/contract';
 import {
   address,
   oneOf,
-  secret,
-  shownAddress,
   variable,
   wholeNumber,
+  type ValuesOf,
   type Variable,
 } from '../platform/config/config-variable';
-import { checkoutConfigOf, checkoutSchemas, type CheckoutConfig } from './billing/checkout-config';
+import {
+  accountsConfigOf,
+  demoAccountVariables,
+  registrationVariables,
+  signInVariables,
+  type AccountsConfig,
+} from './accounts/config';
+import { checkoutConfigOf, checkoutVariables, type CheckoutConfig } from './billing/checkout-config';
 import { USUAL_MEMORY_MB } from '../platform/http/response-cache/cache-memory';
 import { DEFAULT_LIMITS } from '../platform/http/limits/limit-settings';
 import type { LimitName, LimitSettings } from '../platform/http/limits/limit-settings';
 import type { SourcePrecedence } from '../domain/source-precedence';
 import { ConfigError } from '../platform/config/config-error';
 import { contactOf, contactVariables } from '../platform/config/contact-config';
-import { identityConfigOf, identitySchemas, type IdentityConfig } from './accounts/third-party/identity-config';
 import { projectRoot } from '../platform/config/project-root';
 import { providersConfigOf, providerVariables, type ProvidersConfig } from './providers/provider-config';
 import { scalingOf, scalingVariables, type ScalingConfig } from '../platform/config/scaling-config';
 import { metricsOf, telemetryOf, telemetryVariables, type TelemetryConfig } from '../platform/config/telemetry-config';
-import { scheduleOf, scheduleVariable } from './ingest/schedule/schedule-config';
+import { scheduleOf, scheduleVariables } from './ingest/schedule/schedule-config';
 import type { ScheduleLine } from './ingest/schedule/schedule-lines';
 import { sourcePrecedenceSetting } from '../platform/config/source-precedence-config';
 import { placesOf, storageVariables } from '../platform/config/storage-config';
 import type { StoragePlaces } from '../platform/storage/open-storage';
 
-/** Every variable that the site reads, in the order of `.env.example`. */
+/**
+ * Every variable that the site reads, in the order of `.env.example`. Modules and parts of the platform name their own.
+ * Descriptors do not bring them: they import the type of these settings, which would be a cycle.
+ */
 const variables = {
   NODE_ENV: oneOf(['development', 'production', 'test'], 'development'),
   HOST: variable(
@@ -60,54 +68,17 @@ const variables = {
     'who mails are from, such as Boursight <mail@example.org> (default: Boursight <no-reply@the host of PUBLIC_URL>)',
   ),
   ...contactVariables,
-  ACCOUNT_APPROVAL: oneOf(['manual', 'automatic'], 'manual'),
-  MARKETING_CONSENT_REQUIRED: oneOf(['true', 'false'], 'true'),
+  ...registrationVariables,
   CHECK_ANSWERS: oneOf(['auto', 'on', 'off'], 'auto'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   TRUST_PROXY: wholeNumber(0, 10, 0),
   SAMPLE_DATA: oneOf(['auto', 'off'], 'auto'),
   SOURCE_PRECEDENCE: sourcePrecedenceSetting,
-  DEMO_ACCOUNTS: oneOf(['auto', 'on'], 'auto'),
-  CHECKOUT: oneOf(['auto', 'sandbox', 'paddle', 'off'], 'auto'),
-  SANDBOX_WEBHOOK_SECRET: secret(checkoutSchemas.secretText, 'at least 16 characters (default: made up at the start)'),
-  CHECKOUT_PASS_SECRET: secret(
-    checkoutSchemas.passSecrets,
-    'the secret that signs what proves a checkout, at least 16 characters, and older ones after commas (default: none)',
-  ),
-  PADDLE_ENVIRONMENT: oneOf(['live', 'sandbox'], 'live'),
-  PADDLE_API_KEY: secret(checkoutSchemas.secretText, 'the key of the API, at least 16 characters (default: none)'),
-  PADDLE_CLIENT_TOKEN: secret(
-    checkoutSchemas.secretText,
-    'the client-side token, at least 16 characters (default: none)',
-  ),
-  PADDLE_WEBHOOK_SECRET: secret(
-    checkoutSchemas.secretText,
-    'the secret of the notification destination, at least 16 characters (default: none)',
-  ),
-  PADDLE_PRICES: variable(checkoutSchemas.paddlePrices, checkoutSchemas.pricesTake),
-  GOOGLE_CLIENT_ID: variable(identitySchemas.clientId, 'the client id of Google sign-in (default: none)'),
-  OIDC_ISSUER: variable(
-    identitySchemas.issuer,
-    'the issuer of a third-party sign-in exactly as in its tokens, over https (default: none)',
-  ),
-  OIDC_CLIENT_ID: variable(identitySchemas.clientId, 'the name of this site at that issuer (default: none)'),
-  OIDC_CLIENT_SECRET: secret(identitySchemas.clientSecret, 'its secret there (default: none)'),
-  OIDC_NAME: variable(
-    identitySchemas.name,
-    'what its button says, at most 40 characters (default: the host of OIDC_ISSUER)',
-  ),
-  ADMIN_SECOND_FACTOR: oneOf(['auto', 'required', 'optional'], 'auto'),
-  SECOND_FACTOR_KEY: secret(
-    z
-      .string()
-      .regex(/^[!-~]{32,200}$/)
-      .or(z.literal(''))
-      .default(''),
-    'at least 32 characters, such as openssl rand -base64 32 gives: the key for secrets of authenticator apps in the database (default: stored as they are)',
-  ),
-  SANDBOX_IDENTITY: oneOf(['auto', 'on', 'off'], 'auto'),
-  ...providerVariables({ wholeNumber, secret, shownAddress }),
-  INGEST_SCHEDULE: variable(scheduleVariable.schema, scheduleVariable.takes),
+  ...demoAccountVariables,
+  ...checkoutVariables,
+  ...signInVariables,
+  ...providerVariables,
+  ...scheduleVariables,
   REMOTES_FILE: variable(
     z.string().default(''),
     'the path of the registry of remotes (default: what the build made, with the releases over it)',
@@ -134,10 +105,10 @@ const limitVariables: Readonly<Record<string, Variable<number>>> = Object.fromEn
   ]),
 );
 
-type Values = { readonly [K in keyof typeof variables]: (typeof variables)[K] extends Variable<infer T> ? T : never };
+type Values = ValuesOf<typeof variables>;
 
 /** The checked environment. Nothing else of the process's environment is read anywhere in the BFF. */
-export interface Config {
+export interface Config extends AccountsConfig {
   readonly environment: 'development' | 'production' | 'test';
   readonly host: string;
   readonly port: number;
@@ -154,10 +125,6 @@ export interface Config {
   readonly mailFrom: string;
   /** Who runs the site; null: the settings do not say. */
   readonly contact: SiteContact | null;
-  /** Whether a manager approves each account once its address is verified. */
-  readonly accountApproval: 'manual' | 'automatic';
-  /** Whether registering asks for the consent to mails about the site. */
-  readonly marketingConsentRequired: boolean;
   /** Whether answers are held to the contract too. */
   readonly checksAnswers: boolean;
   readonly logLevel: Values['LOG_LEVEL'];
@@ -166,16 +133,7 @@ export interface Config {
   readonly sampleData: 'auto' | 'off';
   /** Which of several sources of a figure counts. */
   readonly sourcePrecedence: SourcePrecedence;
-  /** `on`: also where others can reach them. */
-  readonly demoAccounts: 'auto' | 'on';
   readonly checkout: CheckoutConfig;
-  readonly identity: IdentityConfig;
-  readonly secondFactor: {
-    /** Whether an administrator must have one. */
-    readonly isForAdministrators: boolean;
-    /** Encrypts the secrets of authenticator apps in the database. Null: they are stored as they are. */
-    readonly key: string | null;
-  };
   readonly providers: ProvidersConfig;
   /** Data that the site fetches by itself after each exchange's close. */
   readonly schedule: readonly ScheduleLine[];
@@ -245,10 +203,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       return [name, { max: setting('MAX'), windowSeconds: setting('WINDOW') }] as const;
     }),
   ) as LimitSettings;
-  const settled = checkoutConfigOf(values);
-  if ('problem' in settled) throw new ConfigError(settled.problem);
-  const signIns = identityConfigOf(values);
-  if ('problem' in signIns) throw new ConfigError(signIns.problem);
+  const checkout = checkoutConfigOf(values);
+  const accounts = accountsConfigOf(values);
   const { stateDir, remotesFile, releasesDir, s3 } = placesOf(values, projectRoot);
   const databaseUrl = databaseUrlOf(values.DATABASE_URL, stateDir);
   const publicUrl = values.PUBLIC_URL || `http://localhost:${values.PORT}`;
@@ -264,25 +220,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtpUrl: values.SMTP_URL || null,
     mailFrom: values.MAIL_FROM || `Boursight <no-reply@${new URL(publicUrl).hostname}>`,
     contact: contactOf(values),
-    accountApproval: values.ACCOUNT_APPROVAL,
-    marketingConsentRequired: values.MARKETING_CONSENT_REQUIRED === 'true',
     checksAnswers: values.CHECK_ANSWERS === 'auto' ? values.NODE_ENV !== 'production' : values.CHECK_ANSWERS === 'on',
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     sampleData: values.SAMPLE_DATA,
     sourcePrecedence: values.SOURCE_PRECEDENCE,
-    demoAccounts: values.DEMO_ACCOUNTS,
-    checkout: settled.checkout,
-    identity: signIns.identity,
-    secondFactor: {
-      isForAdministrators:
-        values.ADMIN_SECOND_FACTOR === 'auto'
-          ? values.NODE_ENV === 'production'
-          : values.ADMIN_SECOND_FACTOR === 'required',
-      key: values.SECOND_FACTOR_KEY || null,
-    },
+    ...accounts,
+    checkout,
     providers: providersConfigOf(values),
-    schedule: scheduleOf(values.INGEST_SCHEDULE),
+    schedule: scheduleOf(values),
     remotesFile,
     releasesDir,
     s3,

@@ -22,6 +22,8 @@ import type { SiteLimits } from '../platform/http/limits/site-limits';
 import type { ReadyMemory } from '../platform/http/response-cache/cache-memory';
 import type { FindListing } from './market-data';
 import type { Module } from '../platform/module';
+import type { PageDataSources } from '../platform/pages/page-data';
+import type { ListedPage } from '@site/remote-kit/page-entries';
 
 /** The stored data of companies through the years. */
 export interface HistoryReaders {
@@ -79,6 +81,10 @@ export interface SiteContext {
   /** Checks an answer that is built once; undefined in production. */
   readonly checkAnswer: AnswerCheck | undefined;
   readonly metrics: Pick<SiteMetrics, 'countBoardFailure'>;
+  /** Page data that modules bring: their names, and once all modules have started the sources themselves. */
+  readonly pageData: { readonly names: readonly string[]; readonly sources: () => PageDataSources };
+  /** Public pages that remotes list with an entry. */
+  readonly listedPages: () => readonly ListedPage[];
   /** Pages that come with the site. */
   readonly guides: PageLibrary;
   /** A market's data are new, for every process of the site; it does not wait. */

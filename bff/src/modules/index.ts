@@ -1,9 +1,12 @@
+import type { Module } from '../platform/module';
+import type { SiteContext } from './context';
 import { accounts } from './accounts/module';
 import { admin } from './admin/module';
 import { alerts } from './alerts/module';
 import { apiTokens } from './api-tokens/module';
 import { articles } from './articles/module';
 import { backtests } from './backtests/module';
+import { backup } from './backup/module';
 import { boards } from './boards/module';
 import { calendars } from './calendars/module';
 import { follows } from './follows/module';
@@ -30,7 +33,7 @@ import { status } from './status/module';
 import { trackRecord } from './track-record/module';
 
 /** Every module of the site. */
-export const modules = [
+export const modules: readonly Module<SiteContext>[] = [
   marketData,
   ingest,
   accounts,
@@ -57,6 +60,7 @@ export const modules = [
   sitemap,
   sitePages,
   status,
+  backup,
   admin,
   ssr,
   boards,

@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis';
 import type { OperationsParts } from '../platform/http/operations/operations-routes';
 import type { Database } from '../platform/db/connect-database';
 import type { WriteWatch } from '../platform/db/write-watch';
-import { dataAgeOf, marketAgeOn, type MarketData } from '../modules/market-data';
+import { dataAgesOf, type MarketData } from '../modules/market-data';
 import type { Clock } from '../platform/clock';
 
 export interface ReadinessParts {
@@ -27,6 +27,6 @@ export function readinessOf(parts: ReadinessParts) {
       ...(redis ? [{ name: 'redis', check: () => redis.ping().then(() => 'ok' as const) }] : []),
     ],
     hasBoards: () => data.status().isReady,
-    dataAges: () => data.markets().map((one) => marketAgeOn(clock.today(), dataAgeOf(one), one.dataKind)),
+    dataAges: () => dataAgesOf({ data, clock }),
   } satisfies Pick<OperationsParts, 'checks' | 'hasBoards' | 'dataAges'>;
 }

@@ -1,17 +1,19 @@
 import type { Server } from 'node:http';
+import { publicPages } from '@site/remote-kit/page-entries';
 import { wholeMemory } from '../platform/http/response-cache/cache-memory';
 import type { SiteMetrics } from '../platform/http/operations/metrics';
+import { platformGauges, storedStateOf } from '../platform/http/operations/platform-gauges';
+import { registerStateGauges } from '../platform/http/operations/state-gauges';
 import { QUEUE_JOB, startJobs, type Jobs } from '../platform/jobs/start-jobs';
 import { inTurns } from '../platform/jobs/cooperative-yield';
 import { createJobWorker } from '../platform/jobs/job-worker';
 import { modules } from './index';
-import { startModules, type RunningModules } from '../platform/module';
+import { pageDataNames, startModules, type RunningModules } from '../platform/module';
 import { watchMemory } from '../platform/memory-watch';
 import { readinessOf } from './readiness';
 import { accounts } from './accounts/module';
 import { boards } from './boards/module';
 import { companies } from './companies/module';
-import { registerSiteGauges, storedStateOf } from './status/site-gauges';
 import { createSiteSchedule } from './ingest/schedule/site-schedule';
 import { ssr } from './ssr/module';
 import { createRetention } from '../platform/db/retention';
@@ -130,6 +132,23 @@ async function readPages({ logger, foundation: { library }, running }: RunningPa
   }
 }
 
+/** Gauges of the platform and of all modules. */
+function registerGauges(
+  { metrics, database, clock, events, contract }: SiteFoundation,
+  { gauges }: RunningModules<SiteContext>,
+): void {
+  registerStateGauges(metrics.registry, [
+    ...platformGauges({
+      database,
+      clock,
+      ...storedStateOf({ database, clock }),
+      redis: events?.redis,
+      contractVersion: contract.version,
+    }),
+    ...gauges,
+  ]);
+}
+
 /** Puts the whole site together: each part from those above it. The one place that knows every part. */
 export function createSite(parts: SiteParts): Site {
   const { config, logger, projectRoot, programs = null, liveReload = false } = parts;
@@ -144,7 +163,7 @@ export function createSite(parts: SiteParts): Site {
   const wake = (): void => runJob(QUEUE_JOB);
   let listJobs: Jobs['list'] = () => [];
   const schedule = createSiteSchedule({ config, database, clock, logger, onData: () => data.notify() });
-  const running = startModules(modules, {
+  const running: RunningModules<SiteContext> = startModules(modules, {
     config,
     projectRoot,
     programs,
@@ -169,6 +188,8 @@ export function createSite(parts: SiteParts): Site {
     // Read at the time of a change: the module that has the sessions is among those that start here.
     sessions: { renew: (userId) => running.use(accounts).sessions.renew(userId) },
     guides: library,
+    pageData: { names: pageDataNames(modules), sources: () => running.pageData() },
+    listedPages: () => publicPages(running.use(ssr).routes()),
     recurring: { list: () => listJobs(), run: (name) => runJob(name) },
     answers: cache,
     onDataChanged: (code) => {
@@ -183,15 +204,7 @@ export function createSite(parts: SiteParts): Site {
   });
   const pages = running.use(ssr);
   const readiness = readinessOf({ database, writes, redis: events?.redis, data, clock });
-  registerSiteGauges(metrics.registry, {
-    database,
-    clock,
-    ...storedStateOf({ database, clock }),
-    releases: pages.releaseAdmin,
-    redis: events?.redis,
-    dataAges: readiness.dataAges,
-    contractVersion: contract.version,
-  });
+  registerGauges(foundation, running);
   const { worker, jobs } = startSiteJobs({ ...parts, foundation, running, schedule, readiness });
   listJobs = jobs.list;
   if (runsJobs) runJob = jobs.run;

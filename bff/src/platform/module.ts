@@ -1,8 +1,12 @@
+import type { AlertEvent } from '../domain/alerts/alert-event';
 import type { PlanId } from '../domain/billing/plans';
 import type { Locale } from '@site/format';
 import type { Router } from 'express';
 import type { SchemaPart } from './db/schema';
+import { inTime, type LabelledValue, type StateGauge } from './http/operations/state-gauges';
 import type { WorkKinds } from './jobs/job-worker';
+import type { LineParts, MailLines } from './mail/mail-lines';
+import type { PageDataSource, PageDataSources, PageDataTraits, ReadPageData } from './pages/page-data';
 
 /** Work that recurs while the site serves; a run that takes longer than the time between two holds up the next. */
 export interface ModuleJob {
@@ -24,10 +28,26 @@ export interface ModuleMail {
     locale: Locale,
     planName: (id: PlanId) => string,
   ) => Readonly<Record<string, string>>;
+  /** The events that it lists. Absent: it has no list. */
+  readonly lines?: (events: readonly AlertEvent[], parts: LineParts) => MailLines;
 }
 
 /** By template. */
 export type ModuleMails = Readonly<Record<string, ModuleMail>>;
+
+/** A figure of the site's state that a module reports; read when Prometheus asks. */
+export interface ModuleGauge<Context, Exports> extends Omit<StateGauge, 'read'> {
+  /** `exports`: of its module. A module that uses them names its gauges after `start`, so that their type is known. */
+  read(context: Context, exports: Exports): readonly LabelledValue[] | Promise<readonly LabelledValue[]>;
+}
+
+/** The data of a page, beyond responses of API calls: they interpret the address, or trim a response. */
+export interface ModulePageData<Context, Exports> extends PageDataTraits {
+  /** Makes its reader once all modules have started. `exports`: as of `ModuleGauge`. */
+  reader(exports: Exports, context: Context): ReadPageData;
+  /** Changes whenever the data may have changed. Absent: as the traits say. */
+  version?(exports: Exports): string;
+}
 
 /** What a module gives to the site once it runs. */
 export interface StartedModule<Exports> {
@@ -56,6 +76,9 @@ export type Use<Context> = <Exports>(module: Module<Context, Exports>) => Export
 export interface Module<Context, Exports = unknown> extends SchemaPart {
   readonly name: string;
   readonly mails?: ModuleMails;
+  readonly metrics?: readonly ModuleGauge<Context, Exports>[];
+  /** By the name that routes of remotes have for it. */
+  readonly pageData?: Readonly<Record<string, ModulePageData<Context, Exports>>>;
   start(context: Context, use: Use<Context>): StartedModule<Exports>;
 }
 
@@ -66,6 +89,10 @@ export interface RunningModules<Context> {
   readonly root: readonly Router[];
   readonly jobs: readonly ModuleJob[];
   readonly work: WorkKinds;
+  /** Read within the time of a scrape. */
+  readonly gauges: readonly StateGauge[];
+  /** Makes the sources of page data. */
+  pageData(): PageDataSources;
   /** Ends the work in progress of every module. */
   stop(): Promise<void>;
 }
@@ -76,6 +103,13 @@ export function joinMails(modules: readonly { readonly mails?: ModuleMails }[]):
   const joined = Object.fromEntries(all);
   if (Object.keys(joined).length < all.length) throw new Error('Two modules bring the same template of emails');
   return joined;
+}
+
+/** Names of the page data of all modules. Throws: Error for a name that two modules bring. */
+export function pageDataNames(modules: readonly Pick<Module<never>, 'pageData'>[]): readonly string[] {
+  const names = modules.flatMap(({ pageData }) => Object.keys(pageData ?? {}));
+  if (new Set(names).size < names.length) throw new Error('Two modules bring the same page data');
+  return names;
 }
 
 /** Starts every module once, each after those that it uses. */
@@ -99,6 +133,22 @@ export function startModules<Context>(modules: readonly Module<Context>[], conte
     root: running.flatMap(({ root }) => root ?? []),
     jobs: running.flatMap(({ jobs }) => jobs ?? []),
     work: Object.assign({}, ...running.map(({ work }) => work)) as WorkKinds,
+    gauges: modules.flatMap((module) =>
+      (module.metrics ?? []).map((gauge) => ({
+        ...gauge,
+        read: () => inTime(Promise.resolve(gauge.read(context, use(module)))),
+      })),
+    ),
+    pageData: () =>
+      new Map(
+        modules.flatMap((module) => {
+          const exports = use(module);
+          return Object.entries(module.pageData ?? {}).map(([name, source]): readonly [string, PageDataSource] => {
+            const version = source.version && (() => source.version!(exports));
+            return [name, { ...source, read: source.reader(exports, context), version }];
+          });
+        }),
+      ),
     stop: async () => {
       for (const one of running) await one.stop?.();
     },

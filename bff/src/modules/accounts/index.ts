@@ -9,4 +9,4 @@ export { users, verificationTokens, sessions } from './table';
 export type { Account, NamedAccount } from './account';
 export { queueMailTo } from './queue-mail-to';
 export { createMailSettler } from './settle-mail';
-export { mayHaveDemoAccounts } from './demo-accounts';
+export type { AccountFacts } from './account-facts';

@@ -1,6 +1,8 @@
 import { ownedBy } from '../../platform/db/schema';
+import { single } from '../../platform/http/operations/state-gauges';
 import { billing } from '../billing/module';
 import { defineModule } from '../context';
+import { accountFactsOf } from './account-facts';
 import { createAccountServices } from './account-services';
 import { createAdministrationRoutes } from './administration-routes';
 import { createAuthRoutes } from './auth-routes';
@@ -12,11 +14,13 @@ import { signUps as signUpsMigration } from './migrations/0010-sign-ups';
 import { signInFlows as signInFlowsMigration } from './migrations/0011-sign-in-flows';
 import { sandboxKeys as sandboxKeysMigration } from './migrations/0021-sandbox-keys';
 import { secondFactors } from './migrations/0045-second-factors';
+import { createFirstAccount } from './page-data';
 import { createUserAccountRoutes } from './user-account-routes';
 import { createPasswordResetRoutes } from './password-reset-routes';
 import { createPrivacyRoutes } from './privacy-routes';
 import { createPrivacyServices } from './privacy-services';
 import { createRegistrationRoutes } from './registration-routes';
+import { countRefusedSignIns } from './refused-sign-ins';
 import { accountRetention } from './retention';
 import { createSecondFactorRoutes } from './second-factor/routes';
 import { passkeys, recoveryCodes, secondFactorChallenges, totpFactors } from './second-factor/table';
@@ -57,7 +61,14 @@ export const accounts = defineModule({
     { table: signUps, ofOwner: 'address', secrets: ['passwordHash'], afterwards: 'erased' },
   ],
   retention: accountRetention,
-  start: ({ config, database, clock, tokens, limiters, onMail, events }, use) => {
+  metrics: [
+    {
+      name: 'sign_ins_refused_recently',
+      help: 'Refused sign-ins of the last 15 minutes, in the whole site',
+      read: async ({ database, clock }) => single(await countRefusedSignIns(database, clock.now())),
+    },
+  ],
+  start: ({ config, data, database, clock, tokens, limiters, onMail, events }, use) => {
     const { publicUrl, identity } = config;
     const { gifts, subscriptions } = use(billing);
     const services = createAccountServices({ config, database, tokens, limiters, clock, onMail, events });
@@ -85,7 +96,7 @@ export const accounts = defineModule({
       exports: {
         sessions: services.sessions,
         administration: services.administration,
-        providers: thirdParty.signIn.listProviders,
+        facts: accountFactsOf({ config, data }, thirdParty.signIn.listProviders),
         isAccount: async (id: string) => (await findById(id)) !== null,
       },
       api: [
@@ -106,5 +117,13 @@ export const accounts = defineModule({
       ],
       jobs: [{ name: 'ended sessions', times: '17 * * * *', run: services.sessions.sweep }],
     };
+  },
+  pageData: {
+    profile: { reader: (exports) => createFirstAccount(exports).profile },
+    administration: { reader: (exports) => createFirstAccount(exports).administration },
+    'sign-in': { reader: (exports) => createFirstAccount(exports)['sign-in'] },
+    'third-party': { reader: (exports) => createFirstAccount(exports)['third-party'] },
+    verification: { reader: (exports) => createFirstAccount(exports).verification },
+    registration: { reader: (exports) => createFirstAccount(exports).registration },
   },
 });

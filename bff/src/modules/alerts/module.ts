@@ -7,6 +7,7 @@ import { createFollowStore, createUpcomingReports } from '../follows';
 import { follows } from '../follows/module';
 import { createScoreStore } from '../scores';
 import { createScreenStore } from '../screens';
+import { alertLines } from './alert-lines';
 import { createAlertRun } from './alert-run';
 import { createAlertWatch } from './alert-watch';
 import { lists } from './migrations/0013-lists';
@@ -25,7 +26,7 @@ const EVENT_DAYS = 30;
 /** What users are notified of by mail. The migration 0013-lists also made the table of notes. */
 export const alerts = defineModule({
   name: 'alerts',
-  mails: { alerts: { path: () => '/profile/screens' } },
+  mails: { alerts: { path: () => '/profile/screens', lines: alertLines } },
   tables: [alertsTable, alertEvents, alertMail],
   migrations: [lists, alertKinds, formulaAlerts, myScoreAlerts],
   personalData: [ownedBy(alertsTable), ownedBy(alertEvents), ownedBy(alertMail)],

@@ -4,8 +4,7 @@ export { createArticleCompanies, type ArticleCompany } from './article-companies
 export { articleFeed } from './feed';
 export { loadContent } from './load-content';
 export { createArticleMentionReader, type ArticleMentionReader } from './mentions';
-export { createFirstArticle, type ReadArticle } from './page-data';
-export { presentArticle, presentArticlePage, presentSummary } from './presenter';
+export { presentArticle, presentSummary } from './presenter';
 export { createPublicationStore } from './publication-store';
 export { createArticleWriter } from './writer';
 export { ContentError } from './content-file';

@@ -1,6 +1,8 @@
 import { defineModule } from '../context';
 import { createArticleCompanies } from './article-companies';
 import { articlePublication, articlesMigration } from './migration';
+import { createFirstArticle } from './page-data';
+import { presentArticlePage } from './presenter';
 import { createPublicationService } from './publication';
 import { createArticleRoutes } from './routes';
 import { createArticleService } from './service';
@@ -25,5 +27,19 @@ export const articles = defineModule({
       api: [createArticleRoutes(service, publication)],
       jobs: [{ name: 'articles whose time has come', times: '* * * * *', run: publication.settle }],
     };
+  },
+  pageData: {
+    article: {
+      // The longest delay until published or withdrawn articles show.
+      lifetimeMs: 60_000,
+      reader: (service) =>
+        createFirstArticle(async (question, viewer) =>
+          presentArticlePage(
+            await (question.by === 'id'
+              ? service.readById(question.id, viewer)
+              : service.readOfSubject(question.query, viewer)),
+          ),
+        ),
+    },
   },
 });

@@ -4,8 +4,8 @@ import type { ArticleQuestion } from '@site/remote-kit/article-question';
 import type { RouteMatch } from '@site/remote-kit/routes';
 import type { Viewer } from '../../domain/entitlements';
 import { NotFoundError } from '../../platform/errors';
-import { MissingContent } from '../ssr';
-import type { PageData } from '../ssr';
+import { MissingContent } from '../../platform/pages/missing-content';
+import type { PageData } from '../../platform/pages/page-data';
 
 /** The data of an article's page. */
 export interface FirstArticle {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { PLANS, type PlanId } from '../../domain/billing/plans';
+import { ConfigError } from '../../platform/config/config-error';
+import { oneOf, secret, variable, type ValuesOf } from '../../platform/config/config-variable';
 import type { PaddleSetting } from './providers/paddle-provider';
 
 /** Who takes the money for plans. */
@@ -8,18 +10,6 @@ export type CheckoutConfig =
   /** `webhookSecret` null: each process makes up its own. */
   | { readonly provider: 'sandbox'; readonly webhookSecret: string | null; readonly passSecrets?: PassSecrets }
   | { readonly provider: 'paddle'; readonly paddle: PaddleSetting };
-
-export interface CheckoutValues {
-  readonly NODE_ENV: string;
-  readonly CHECKOUT: 'auto' | 'sandbox' | 'paddle' | 'off';
-  readonly SANDBOX_WEBHOOK_SECRET: string;
-  readonly CHECKOUT_PASS_SECRET: PassSecrets | null;
-  readonly PADDLE_ENVIRONMENT: PaddleSetting['environment'];
-  readonly PADDLE_API_KEY: string;
-  readonly PADDLE_CLIENT_TOKEN: string;
-  readonly PADDLE_WEBHOOK_SECRET: string;
-  readonly PADDLE_PRICES: Prices | null;
-}
 
 type Prices = PaddleSetting['prices'];
 type PassSecrets = PaddleSetting['passSecrets'];
@@ -65,43 +55,55 @@ const passSecrets = z
   .or(z.literal('').transform(() => null))
   .default(null);
 
-export const checkoutSchemas = {
-  secretText,
-  passSecrets,
-  paddlePrices,
-  pricesTake: `eight pairs with commas between, of each plan ${PLANS[0]!.id}=pri_... and ${PLANS[0]!.id}/no-trial=pri_..., for ${PLANS.map(({ id }) => id).join(', ')} (default: none)`,
-} as const;
+/** The settings of the checkout, in the order of `.env.example`. */
+export const checkoutVariables = {
+  CHECKOUT: oneOf(['auto', 'sandbox', 'paddle', 'off'], 'auto'),
+  SANDBOX_WEBHOOK_SECRET: secret(secretText, 'at least 16 characters (default: made up at the start)'),
+  CHECKOUT_PASS_SECRET: secret(
+    passSecrets,
+    'the secret that signs what proves a checkout, at least 16 characters, and older ones after commas (default: none)',
+  ),
+  PADDLE_ENVIRONMENT: oneOf(['live', 'sandbox'], 'live'),
+  PADDLE_API_KEY: secret(secretText, 'the key of the API, at least 16 characters (default: none)'),
+  PADDLE_CLIENT_TOKEN: secret(secretText, 'the client-side token, at least 16 characters (default: none)'),
+  PADDLE_WEBHOOK_SECRET: secret(
+    secretText,
+    'the secret of the notification destination, at least 16 characters (default: none)',
+  ),
+  PADDLE_PRICES: variable(
+    paddlePrices,
+    `eight pairs with commas between, of each plan ${PLANS[0]!.id}=pri_... and ${PLANS[0]!.id}/no-trial=pri_..., for ${PLANS.map(({ id }) => id).join(', ')} (default: none)`,
+  ),
+};
 
-/** The configured checkout. `problem` instead: one line for the operator. */
+/** The configured checkout. Throws: ConfigError. */
 export function checkoutConfigOf(
-  values: CheckoutValues,
-): { readonly checkout: CheckoutConfig } | { readonly problem: string } {
+  values: ValuesOf<typeof checkoutVariables> & { readonly NODE_ENV: string },
+): CheckoutConfig {
   const { CHECKOUT, NODE_ENV } = values;
   if (CHECKOUT === 'off' || (CHECKOUT === 'auto' && NODE_ENV === 'production')) {
-    return { checkout: { provider: 'off' } };
+    return { provider: 'off' };
   }
   if (CHECKOUT !== 'paddle') {
     const { SANDBOX_WEBHOOK_SECRET, CHECKOUT_PASS_SECRET: passSecrets } = values;
     const sandbox = { provider: 'sandbox', webhookSecret: SANDBOX_WEBHOOK_SECRET || null } as const;
-    return { checkout: passSecrets ? { ...sandbox, passSecrets } : sandbox };
+    return passSecrets ? { ...sandbox, passSecrets } : sandbox;
   }
   const { PADDLE_API_KEY, PADDLE_CLIENT_TOKEN, PADDLE_WEBHOOK_SECRET, PADDLE_PRICES, CHECKOUT_PASS_SECRET } = values;
   const needed = { PADDLE_API_KEY, PADDLE_CLIENT_TOKEN, PADDLE_WEBHOOK_SECRET, PADDLE_PRICES, CHECKOUT_PASS_SECRET };
   const missing = Object.entries(needed).find(([, value]) => !value);
   if (missing || PADDLE_PRICES === null || CHECKOUT_PASS_SECRET === null) {
-    return { problem: `${missing?.[0] ?? 'PADDLE_PRICES'} is not set; CHECKOUT=paddle needs it` };
+    throw new ConfigError(`${missing?.[0] ?? 'PADDLE_PRICES'} is not set; CHECKOUT=paddle needs it`);
   }
   return {
-    checkout: {
-      provider: 'paddle',
-      paddle: {
-        environment: values.PADDLE_ENVIRONMENT,
-        apiKey: PADDLE_API_KEY,
-        clientToken: PADDLE_CLIENT_TOKEN,
-        webhookSecret: PADDLE_WEBHOOK_SECRET,
-        passSecrets: CHECKOUT_PASS_SECRET,
-        prices: PADDLE_PRICES,
-      },
+    provider: 'paddle',
+    paddle: {
+      environment: values.PADDLE_ENVIRONMENT,
+      apiKey: PADDLE_API_KEY,
+      clientToken: PADDLE_CLIENT_TOKEN,
+      webhookSecret: PADDLE_WEBHOOK_SECRET,
+      passSecrets: CHECKOUT_PASS_SECRET,
+      prices: PADDLE_PRICES,
     },
   };
 }

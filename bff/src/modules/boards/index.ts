@@ -1,6 +1,6 @@
 export type { BoardAnswer, BoardColumn } from './board-answer';
 export { boardReason, isFaulty } from './board-filters';
-export { assertOrderedFormula, boardFormulasOf } from './board-formulas';
+export { boardFormulasOf } from './board-formulas';
 export { orderRows, orderSteps } from './board-order';
 export type { ListingRule } from './board-places';
 export { type BoardQuery, boardQueryOf } from './board-query';
@@ -12,7 +12,6 @@ export { type Cell, cellOfFigure, type SheetColumn, unitOf } from './export/expo
 export { xlsxFile } from './export/xlsx-file';
 export { homeListings, homeMarketsOf, type HomePlaces, homePlacesSteps } from './home-places';
 export {
-  isOfOneAccount,
   type MyScore,
   myScoreAt,
   namesSavedScore,
@@ -23,6 +22,6 @@ export {
   withMyScoreSteps,
 } from './my-score';
 export { createPlanBoards, type PlanBoard } from './plan-boards';
-export { presentBoard, presentBoardColumns, presentRate } from './presenter';
+export { presentBoard, presentRate } from './presenter';
 export { viewerClassIn, viewerKey } from './viewer-class';
 export { whereColumns } from './where-columns';

@@ -4,6 +4,8 @@ import { defineModule } from '../context';
 import { createFollowStore } from '../follows';
 import { createSavedScoreReader } from '../scores';
 import { createBoards } from './create-boards';
+import { createFirstBoard } from './page-data';
+import { presentBoardColumns } from './presenter';
 
 /** Ranked companies of a market, of an industry across markets, and of all markets. */
 export const boards = defineModule({
@@ -23,4 +25,11 @@ export const boards = defineModule({
         logger.error({ err: error }, 'a board could not be made');
       },
     }),
+  pageData: {
+    board: {
+      isOfMarket: true,
+      reader: ({ service }) =>
+        createFirstBoard(async (query, viewer) => presentBoardColumns(await service.readBoard(query, viewer))),
+    },
+  },
 });

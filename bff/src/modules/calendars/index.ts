@@ -1,4 +1,5 @@
-export { presentRelease, presentEarnings, presentEconomic } from './presenter';
+export { zoneFromCookie } from './calendar-zone';
+export { presentRelease } from './presenter';
 export type { CalendarService, ShownEarningsEvent } from './service';
 export { calendarFeeds } from './table';
 export type { ListedEconomicEvent, EarningsEventRow, EconomicEventRow } from './calendar';

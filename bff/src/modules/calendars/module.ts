@@ -6,10 +6,14 @@ import { createCalendarFeedService } from './feed-service';
 import { calendars as firstTables } from './migrations/0020-calendars';
 import { calendarChanges } from './migrations/0023-calendar-changes';
 import { nextHighImpact } from './migrations/0056-next-high-impact';
+import { weekReader } from './page-data';
 import { createCalendarReader } from './reader';
 import { createCalendarsRoutes } from './routes';
 import { createCalendarService } from './service';
 import { calendarFeeds } from './table';
+
+/** The minute is the longest delay until changed events show. */
+const ofWeek = { isDaily: true, lifetimeMs: 60_000 } as const;
 
 /** The calendars of earnings and of the economy, and each user's own feed of both. */
 export const calendars = defineModule({
@@ -26,5 +30,9 @@ export const calendars = defineModule({
       exports: service,
       api: [createCalendarsRoutes({ calendars: service }), createCalendarFeedRoutes({ feeds, publicUrl })],
     };
+  },
+  pageData: {
+    earnings: { ...ofWeek, reader: (service, { clock }) => weekReader('earnings', service, clock) },
+    economic: { ...ofWeek, reader: (service, { clock }) => weekReader('economic', service, clock) },
   },
 });

@@ -3,6 +3,9 @@ import { createArticleMentionReader } from '../articles';
 import { calendars } from '../calendars/module';
 import { boards } from '../boards/module';
 import { defineModule } from '../context';
+import { marketSummariesOf } from '../market-data';
+import { createFirstHome } from './page-data';
+import { presentHome } from './presenter';
 import { createRankedCompanies } from './ranked-companies';
 import { createHomeRoutes } from './routes';
 import { createScoreChanges } from './score-changes';
@@ -25,5 +28,15 @@ export const home = defineModule({
       onTrouble: (failure) => logger.warn({ err: failure }, 'a part of the home page could not be read'),
     });
     return { exports: service, api: [createHomeRoutes({ home: service })] };
+  },
+  pageData: {
+    home: {
+      version: (service) => service.version(),
+      reader: (service, { data }) =>
+        createFirstHome({
+          readHome: async (viewer, locale) => presentHome(await service.readHome(viewer, locale)),
+          markets: () => marketSummariesOf(data),
+        }),
+    },
   },
 });

@@ -1,5 +1,6 @@
 export { ingestLockName } from './ingest-lock';
 export type { IngestRun } from './ingest-run';
+export { createLastRunsReader, type MarketRuns } from './last-runs';
 export { raiseVersion, waitForOtherWriters, writeBundles } from './store/bundle-writer';
 export { createProviderRecords } from './store/provider-records';
 export { ingestRuns } from './table';

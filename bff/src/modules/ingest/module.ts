@@ -1,5 +1,7 @@
 import { daysBefore } from '../../platform/db/schema';
+import { secondsOf, type LabelledValue } from '../../platform/http/operations/state-gauges';
 import { defineModule } from '../context';
+import { createLastRunsReader } from './last-runs';
 import { operations } from './migrations/0003-operations';
 import { providerRecords } from './migrations/0022-provider-records';
 import { rejectReview } from './migrations/0024-reject-review';
@@ -35,6 +37,18 @@ export const ingest = defineModule({
         daysBefore(now, REJECT_DAYS),
       ]),
   },
+  metrics: [
+    {
+      name: 'ingest_last_success_timestamp_seconds',
+      help: 'When the last ingest of a market ended well',
+      labels: ['market'],
+      read: async ({ database }) =>
+        [...(await createLastRunsReader(database)())].flatMap(([market, { lastGoodAt }]): readonly LabelledValue[] => {
+          const value = secondsOf(lastGoodAt);
+          return value === null ? [] : [{ labels: { market }, value }];
+        }),
+    },
+  ],
   start: ({ database, history, clock, events }) => ({
     exports: {
       rejects: createRejectReview({

@@ -21,6 +21,7 @@ export type {
 export { companyOf } from './company-facts';
 export type { ListingRef, NextEarnings } from './company-readers';
 export { dataAgeOf } from './data-age';
+export { dataAgesOf } from './data-ages';
 export { type DataVersions } from './data-versions';
 export { amountsIn, type AmountsIn, currenciesWithRate } from './exchange-rates/amounts-in';
 export {
@@ -39,6 +40,7 @@ export { cardOf, type ListingCard, regularYieldOf } from './listing-card';
 export { createListingDirectory, goesBefore, type ListingDirectory } from './listing-directory';
 export { createMarketData, type MarketDataParts, type MarketData } from './market-data-host';
 export type { LoadedMarket } from './market-data';
+export { marketSummariesOf } from './market-summaries';
 export { type DelistedListing, type MarketTable } from './market-table';
 export { laterPriceOf, movedQuote } from './moved-quote';
 export { isQuoteLeftBehind, type MarketAge, marketAgeOn } from './old-data';

@@ -1,6 +1,8 @@
+import type { LabelledValue } from '../../platform/http/operations/state-gauges';
 import { defineModule } from '../context';
 import { createDataVersions } from './data-versions';
 import { createDataVersionsRoutes } from './data-versions-routes';
+import { dataAgesOf } from './data-ages';
 import { companies } from './migrations/0001-companies';
 import { facts } from './migrations/0002-market-data';
 import { corporateActions } from './migrations/0025-corporate-actions';
@@ -44,6 +46,23 @@ export const marketData = defineModule({
     'shares_outstanding',
     'short_sales',
     'splits',
+  ],
+  metrics: [
+    {
+      name: 'market_data_age_days',
+      help: 'Days since the newest quote of a market',
+      labels: ['market'],
+      read: (context) =>
+        dataAgesOf(context).flatMap(({ market, quotesAgeDays: value }): readonly LabelledValue[] =>
+          value === null ? [] : [{ labels: { market }, value }],
+        ),
+    },
+    {
+      name: 'market_data_old',
+      help: '1 where real data of a market are older than any exchange rests',
+      labels: ['market'],
+      read: (context) => dataAgesOf(context).map(({ market, isOld }) => ({ labels: { market }, value: isOld ? 1 : 0 })),
+    },
   ],
   start: ({ data, clock }) => ({
     exports: {},

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { secret, shownAddress, wholeNumber, type ValuesOf, type Variable } from '../../platform/config/config-variable';
 import { projectRoot } from '../../platform/config/project-root';
 
 /** Settings for the calls to one provider. */
@@ -32,20 +33,6 @@ export interface ProvidersConfig {
   readonly tickersDir: string | null;
 }
 
-/** One variable, as in `config.ts`. */
-interface Variable<T> {
-  readonly schema: z.ZodType<T>;
-  readonly takes: string;
-  readonly shown?: (given: string) => string;
-}
-
-/** The readers of `config.ts`, which reports refused values. */
-interface VariableReaders {
-  wholeNumber(least: number, most: number, fallback: number): Variable<number>;
-  secret(schema: z.ZodType<string>, takes: string): Variable<string>;
-  shownAddress(given: string): string;
-}
-
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /** http only on this machine: otherwise the key could be read on the way. */
@@ -67,73 +54,65 @@ const rate = (fallback: number): Variable<number> => ({
 
 const file = (what: string): Variable<string> => ({ schema: z.string().default(''), takes: what });
 
+// A refused value is shown only as far as an address may be: it may contain a password.
+const base = (fallback: string): Variable<string> => ({
+  schema: z
+    .string()
+    .refine((text) => text === '' || isProviderAddress(text))
+    .default(fallback),
+  takes: `an address over https, or over http on this machine, without query (default: ${fallback || 'none'})`,
+  shown: shownAddress,
+});
+const budget = (fallback: number): Variable<number> => wholeNumber(0, 10_000_000, fallback);
+
 /** The settings of all providers, in the order of `.env.example`. */
-export function providerVariables({ wholeNumber, secret, shownAddress }: VariableReaders) {
-  // A refused value is shown only as far as an address may be: it may contain a password.
-  const base = (fallback: string): Variable<string> & { readonly shown: (given: string) => string } => ({
+export const providerVariables = {
+  YAHOO_BASE_URL: base(''),
+  YAHOO_COOKIE_URL: base('https://fc.yahoo.com'),
+  YAHOO_RATE: rate(2),
+  YAHOO_BUDGET: budget(20_000),
+  FMP_BASE_URL: base('https://financialmodelingprep.com'),
+  FMP_API_KEY: secret(
+    z
+      .string()
+      .regex(/^[!-~]{8,200}$/)
+      .or(z.literal(''))
+      .default(''),
+    'the key of its API, at least 8 characters (default: none)',
+  ),
+  FMP_RATE: rate(4),
+  FMP_BUDGET: budget(250),
+  SEC_BASE_URL: base('https://data.sec.gov'),
+  SEC_ARCHIVES_URL: base('https://www.sec.gov'),
+  SEC_CONTACT: {
     schema: z
       .string()
-      .refine((text) => text === '' || isProviderAddress(text))
-      .default(fallback),
-    takes: `an address over https, or over http on this machine, without query (default: ${fallback || 'none'})`,
-    shown: shownAddress,
-  });
-  const budget = (fallback: number) => wholeNumber(0, 10_000_000, fallback);
-  return {
-    YAHOO_BASE_URL: base(''),
-    YAHOO_COOKIE_URL: base('https://fc.yahoo.com'),
-    YAHOO_RATE: rate(2),
-    YAHOO_BUDGET: budget(20_000),
-    FMP_BASE_URL: base('https://financialmodelingprep.com'),
-    FMP_API_KEY: secret(
-      z
-        .string()
-        .regex(/^[!-~]{8,200}$/)
-        .or(z.literal(''))
-        .default(''),
-      'the key of its API, at least 8 characters (default: none)',
-    ),
-    FMP_RATE: rate(4),
-    FMP_BUDGET: budget(250),
-    SEC_BASE_URL: base('https://data.sec.gov'),
-    SEC_ARCHIVES_URL: base('https://www.sec.gov'),
-    SEC_CONTACT: {
-      schema: z
-        .string()
-        .regex(/^(?=.*@)[ -~]{3,120}$/)
-        .or(z.literal(''))
-        .default(''),
-      takes: 'a name and an address of mail in Latin letters, such as Example Ltd data@example.org (default: none)',
-    } satisfies Variable<string>,
-    SEC_SUCCESSIONS: {
-      schema: z
-        .string()
-        .regex(/^(?:\d{1,10}:\d{1,10}(?:\s*,\s*\d{1,10}:\d{1,10})*)?$/)
-        .default(''),
-      takes:
-        'pairs of numbers of registrants, that of today and that of before, such as 1652044:1288776 (default: none)',
-    } satisfies Variable<string>,
-    SEC_RATE: rate(8),
-    SEC_BUDGET: budget(0),
-    SEC_TOTAL_MS: wholeNumber(1000, 600_000, 60_000),
-    ECB_BASE_URL: base('https://www.ecb.europa.eu/stats/eurofxref'),
-    ECB_RATE: rate(1),
-    ECB_BUDGET: budget(100),
-    TASE_SHORTS_URL: base(''),
-    TASE_SHORTS_MAP: file('the path of a mapping of its columns (default: the names that docs/providers.md lists)'),
-    TASE_SHORTS_RATE: rate(1),
-    TASE_SHORTS_BUDGET: budget(50),
-    TICKERS_DIR: file('a folder with a list of tickers for each market (default: none)'),
-  };
-}
-
-type ProviderValues = {
-  readonly [K in keyof ReturnType<typeof providerVariables>]: ReturnType<typeof providerVariables>[K] extends Variable<
-    infer T
-  >
-    ? T
-    : never;
+      .regex(/^(?=.*@)[ -~]{3,120}$/)
+      .or(z.literal(''))
+      .default(''),
+    takes: 'a name and an address of mail in Latin letters, such as Example Ltd data@example.org (default: none)',
+  } satisfies Variable<string>,
+  SEC_SUCCESSIONS: {
+    schema: z
+      .string()
+      .regex(/^(?:\d{1,10}:\d{1,10}(?:\s*,\s*\d{1,10}:\d{1,10})*)?$/)
+      .default(''),
+    takes: 'pairs of numbers of registrants, that of today and that of before, such as 1652044:1288776 (default: none)',
+  } satisfies Variable<string>,
+  SEC_RATE: rate(8),
+  SEC_BUDGET: budget(0),
+  SEC_TOTAL_MS: wholeNumber(1000, 600_000, 60_000),
+  ECB_BASE_URL: base('https://www.ecb.europa.eu/stats/eurofxref'),
+  ECB_RATE: rate(1),
+  ECB_BUDGET: budget(100),
+  TASE_SHORTS_URL: base(''),
+  TASE_SHORTS_MAP: file('the path of a mapping of its columns (default: the names that docs/providers.md lists)'),
+  TASE_SHORTS_RATE: rate(1),
+  TASE_SHORTS_BUDGET: budget(50),
+  TICKERS_DIR: file('a folder with a list of tickers for each market (default: none)'),
 };
+
+type ProviderValues = ValuesOf<typeof providerVariables>;
 
 const bare = (address: string): string | null => address.replace(/\/+$/, '') || null;
 const pathOf = (given: string): string | null => (given === '' ? null : resolve(projectRoot, given));

@@ -3,6 +3,8 @@ import { boards } from '../boards/module';
 import { defineModule } from '../context';
 import { createArticleSearch } from './article-search';
 import { createGuideSearch } from './guide-search';
+import { createFirstSearch } from './page-data';
+import { dataKindOfSearch, presentSearch } from './presenter';
 import { createSearchRoutes } from './routes';
 import { createSearchService } from './service';
 
@@ -17,5 +19,17 @@ export const search = defineModule({
       onTrouble: (failure) => logger.error({ err: failure }, 'articles or guides could not be searched'),
     });
     return { exports: service, api: [createSearchRoutes({ search: service })] };
+  },
+  pageData: {
+    search: {
+      // The longest delay until published or withdrawn articles are found or not.
+      lifetimeMs: 60_000,
+      reader: (service) =>
+        createFirstSearch(async (text, limit, locale) => {
+          const answer = await service.search(text, limit, locale);
+          const hasCompanies = answer.listings.best.length + answer.similar.length > 0;
+          return { result: presentSearch(text, answer), dataKind: hasCompanies ? dataKindOfSearch(answer) : null };
+        }),
+    },
   },
 });

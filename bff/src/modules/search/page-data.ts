@@ -3,7 +3,7 @@ import { searchedText, SEARCH_PAGE_LIMIT } from '@site/remote-kit/searched-text'
 import { localeOf, type Locale } from '@site/i18n/locale';
 import type { RouteMatch } from '@site/remote-kit/routes';
 import type { DataKind } from '../market-data';
-import type { PageData } from '../ssr';
+import type { PageData } from '../../platform/pages/page-data';
 
 /** Null as `dataKind`: no company was found. */
 export type ReadSearch = (

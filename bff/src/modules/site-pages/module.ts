@@ -2,6 +2,8 @@ import { createArticleCompanies } from '../articles';
 import { boards } from '../boards/module';
 import { defineModule } from '../context';
 import { createPageCompanies } from './page-companies';
+import { createFirstSitePage } from './page-data';
+import { presentSitePage } from './presenter';
 import { createSitePagesRoutes } from './routes';
 import { createSitePageService } from './service';
 
@@ -17,5 +19,11 @@ export const sitePages = defineModule({
       }),
     });
     return { exports: service, api: [createSitePagesRoutes({ pages: service })] };
+  },
+  pageData: {
+    'site-page': {
+      reader: (service) =>
+        createFirstSitePage(async (name, locale, viewer) => presentSitePage(await service.read(name, locale, viewer))),
+    },
   },
 });

@@ -1,3 +1,1 @@
 export type { IndexedMarket, SiteIndex } from './service';
-export { firstSitemap } from './page-data';
-export { presentSitemap } from './presenter';

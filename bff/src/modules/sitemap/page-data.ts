@@ -1,6 +1,6 @@
 import type { Schema } from '@site/contract';
 import type { ListedPage } from '@site/remote-kit/page-entries';
-import type { PageData } from '../ssr';
+import type { PageData } from '../../platform/pages/page-data';
 
 /**
  * What the sitemap's page is drawn from. Its thousands of links stand in the HTML: the browser is told how many there

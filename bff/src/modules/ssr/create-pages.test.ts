@@ -1,6 +1,6 @@
 import { headersOf } from '../testing/raw-client';
 import { NotFoundError } from '../../platform/errors';
-import { MovedContent } from './moved-content';
+import { MovedContent } from '../../platform/pages/moved-content';
 import { loggedIn, createPageFixture, type PageFixture } from './testing/page-fixture';
 
 let fixture: PageFixture;

@@ -11,7 +11,7 @@ import { pageHtml } from './html/page-html';
 import { liveReloadScript } from './live-reload';
 import { pageFiles } from './page-files';
 import { isSecretPage } from './canonical-page';
-import type { PageData } from './page-data';
+import type { PageData } from '../../platform/pages/page-data';
 import type { PageSources } from './page-sources';
 import type { ReleaseSet, Releases } from './releases/releases';
 

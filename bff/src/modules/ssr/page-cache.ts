@@ -9,7 +9,7 @@ import { ClientLeft } from '../../platform/http/limits/expensive-work';
 import { NotFoundError, UnavailableError } from '../../platform/errors';
 import type { PageRequest, MakePage } from './make-page';
 import { type CountCacheMiss, countMiss, TooManyPages } from './page-count';
-import type { PageData } from './page-data';
+import type { PageData } from '../../platform/pages/page-data';
 import type { PageSources } from './page-sources';
 import { messageOf, type ReportTrouble } from './page-trouble';
 import { isCanonicalPage } from './canonical-page';

@@ -4,8 +4,17 @@ import type { Schema } from '@site/contract';
 import { matchSiteRoute as matchRoute } from '@site/remote-kit/testing/site-routes';
 import type { Viewer } from '../../domain/entitlements';
 import { InvalidInputError, NotFoundError } from '../../platform/errors';
+import type { ReadPageData } from '../../platform/pages/page-data';
+import { modules } from '..';
+import { createFirstAccount } from '../accounts/page-data';
+import { createFirstArticle, type ReadArticle } from '../articles/page-data';
+import { createFirstBoard, type ReadBoard } from '../boards/page-data';
+import { createFirstWeek, type FirstWeekParts } from '../calendars/page-data';
+import { createFirstCompany, type FirstCompanyParts } from '../companies/page-data/company';
+import { createFirstComparison, type ReadComparison } from '../companies/page-data/comparison';
+import { createFirstSearch, type ReadSearch } from '../search/page-data';
 import { createPageSources } from './page-sources';
-import type { PageSourcesParts } from './page-sources';
+import { createFirstCall, createFirstReference } from './ssr-data/developers';
 
 const visitor: Viewer = { kind: 'visitor' };
 const user: Viewer = { kind: 'user', userId: 'u' };
@@ -26,42 +35,75 @@ const comparison = (names: readonly string[], viewer: Viewer): Schema<'Compariso
     },
   }) as unknown as Schema<'Comparison'>;
 
-function sourcesWith(part: Partial<PageSourcesParts> = {}) {
+interface Readers extends FirstCompanyParts, FirstWeekParts {
+  readonly readBoard: ReadBoard;
+  readonly readComparison: ReadComparison;
+  readonly readArticle: ReadArticle;
+  readonly readSearch: ReadSearch;
+}
+
+/** Of the modules that bring them. */
+const declared = new Map(modules.flatMap(({ pageData }) => Object.entries(pageData ?? {})));
+
+function readersOf(parts: Readers): Readonly<Record<string, ReadPageData>> {
+  const { document: contract } = readContract();
+  const origin = 'https://site.example';
+  const week = createFirstWeek(parts);
+  const account = createFirstAccount({
+    facts: {
+      hasDemoAccounts: () => false,
+      hasApproval: () => true,
+      signInProviders: () => [],
+      isMarketingFree: () => false,
+    },
+    isAccount: (id) => Promise.resolve(id === 'u'),
+  });
+  return {
+    ...account,
+    board: createFirstBoard(parts.readBoard),
+    company: createFirstCompany(parts),
+    comparison: createFirstComparison(parts.readComparison),
+    article: createFirstArticle(parts.readArticle),
+    search: createFirstSearch(parts.readSearch),
+    developers: createFirstReference({ contract, quotas: [], origin }),
+    'developer-call': createFirstCall({ contract, examples: readExamples(contractFile()), origin }),
+    earnings: (_match, search, _viewer, zone) => week.earnings(search, zone),
+    economic: (_match, search, _viewer, zone) => week.economic(search, zone),
+  };
+}
+
+function sourcesWith(part: Partial<Readers> = {}) {
   const readComparison = jest.fn((names: readonly string[], viewer: Viewer) =>
     Promise.resolve(comparison(names, viewer)),
   );
   const unasked = () => Promise.reject(new Error('must not be called'));
-  const sources = createPageSources({
-    contract: readContract().document,
-    examples: readExamples(contractFile()),
-    quotas: [],
-    origin: 'https://site.example',
+  const readers = readersOf({
     readBoard: unasked,
-    readDeclared: unasked,
-    listedPages: () => [],
     readSymbolDetail: unasked,
     companyLists: { insiders: unasked, executives: unasked, news: unasked, articles: unasked },
-    boardVersion: (market) => `version of ${market}`,
     readComparison,
     readArticle: unasked,
-    readSitemap: () => ({ markets: [], sectors: [] }),
     readSearch: unasked,
-    readSitePage: unasked,
-    readHome: unasked,
-    homeVersion: () => 'of home',
     readEarnings: unasked,
     readEconomic: unasked,
+    now: () => new Date('2026-11-20T12:07:30Z'),
+    ...part,
+  });
+  const named = Object.entries(readers).map(([name, read]) => {
+    const { isOfMarket, isDaily } = declared.get(name)!;
+    return [name, { read, ...(isOfMarket && { isOfMarket }), ...(isDaily && { isDaily }) }] as const;
+  });
+  const sources = createPageSources({
+    sources: () => new Map(named),
+    readDeclared: unasked,
+    boardVersion: (market) => `version of ${market}`,
     markets: () => [],
     hasDemoAccounts: () => false,
     hasApproval: () => true,
     signInProviders: () => [],
     isMarketingFree: () => false,
     contact: () => null,
-    isAccount: (id) => Promise.resolve(id === 'u'),
-    marketsVersion: () => 'all',
     today: () => '2026-11-20',
-    now: () => new Date('2026-11-20T12:07:30Z'),
-    ...part,
   });
   return { sources, readComparison };
 }
@@ -96,7 +138,7 @@ describe('the first content of a view of a company', () => {
     priceHistory: { currency: 'USD', dates: [], price: [], volume: [], trailing_pe: [] },
   } as unknown as Schema<'SymbolDetail'>;
   const article = { id: 'a', url_title: 'a', title: 'A', body: '<p>long</p>' } as Schema<'Article'>;
-  const read = async (view: string, lists: Partial<PageSourcesParts['companyLists']> = {}) => {
+  const read = async (view: string, lists: Partial<Readers['companyLists']> = {}) => {
     const none = () => Promise.resolve([]);
     const companyLists = { insiders: none, executives: none, news: none, articles: () => Promise.resolve([article]) };
     const { sources } = sourcesWith({
@@ -349,7 +391,7 @@ describe('the first content of an article', () => {
     related_symbols: '',
   });
   const versions = ['v2', 'v1'].map((id) => ({ id, updated_at: '2026-01-01T00:00:00Z' }));
-  const readArticle: PageSourcesParts['readArticle'] = (question) => {
+  const readArticle: Readers['readArticle'] = (question) => {
     if (question.by === 'id' && question.id === 'gone')
       return Promise.reject(new NotFoundError('article_not_found', ''));
     const articles = question.by === 'id' ? [article(question.id)] : [article('v2'), article('v1')];
@@ -412,11 +454,11 @@ describe('the first content for developers', () => {
 describe('the first content of a calendar', () => {
   const calendar = { from: '2026-11-16', to: '2026-11-22', known: null, sample: true };
   const requested: string[] = [];
-  const readEarnings: PageSourcesParts['readEarnings'] = (from, to) => {
+  const readEarnings: Readers['readEarnings'] = (from, to) => {
     requested.push(`${from} ${to}`);
     return Promise.resolve({ ...calendar, earningsConfirmed: [], info: [] });
   };
-  const readEconomic: PageSourcesParts['readEconomic'] = (from, to) => {
+  const readEconomic: Readers['readEconomic'] = (from, to) => {
     requested.push(`${from} ${to}`);
     return Promise.resolve({ ...calendar, list: [], nextHighImpact: [] });
   };

@@ -11,10 +11,10 @@ import { noteRequest, subjectOf } from '../../platform/http/operations/request-l
 import { NotFoundError } from '../../platform/errors';
 import { canonicalAddress } from './canonical-address';
 import type { ReadCachedPage } from './page-cache';
-import { MissingContent } from './missing-content';
-import { MovedContent } from './moved-content';
+import { MissingContent } from '../../platform/pages/missing-content';
+import { MovedContent } from '../../platform/pages/moved-content';
 import { searchWithColumns } from './user-columns';
-import { zoneFromCookie } from './calendar-zone';
+import { zoneFromCookie } from '../calendars';
 import type { PageRequest, MakePage } from './make-page';
 import { countMiss, TooManyPages } from './page-count';
 import type { CountCacheMiss } from './page-count';

@@ -1,11 +1,10 @@
-import { col, fn, Op, type WhereOptions } from 'sequelize';
+import { Op } from 'sequelize';
 import type { Market, Day } from '../../domain/company';
 import { dayFrom } from '../../domain/day';
-import type { MarketRuns, SourceDay } from './site-status';
+import type { SourceDay } from './site-status';
 import type { Database } from '../../platform/db/connect-database';
-import { ingestRuns } from '../ingest';
+import { createLastRunsReader, ingestRuns } from '../ingest';
 import { outgoingMails } from '../../platform/mail/outbox-table';
-import type { RowOf } from '../../platform/db/table';
 import { storing } from '../../platform/db/storage-errors';
 
 /** The statements of a whole market on a slow server. */
@@ -28,22 +27,7 @@ export function createSiteStatusReader(database: Pick<Database, 'read' | 'model'
       return row?.count ?? 0;
     },
 
-    /** The last run of each market that had any. */
-    async lastRuns(): Promise<ReadonlyMap<Market, MarketRuns>> {
-      const ofMarkets = { market: { [Op.ne]: null } };
-      const newest = (of: WhereOptions<RowOf<typeof ingestRuns>>) =>
-        storing(runs.findAll({ attributes: [[fn('MAX', col('id')), 'id']], where: of, group: ['market'] }));
-      const [last, good] = await Promise.all([newest(ofMarkets), newest({ ...ofMarkets, state: 'succeeded' })]);
-      const ids = [...last, ...good].map(({ id }) => id);
-      const byId = new Map((await storing(runs.findAll({ where: { id: ids } }))).map((run) => [run.id, run.get()]));
-      const goodOf = new Map(good.map(({ id }) => [byId.get(id)?.market, byId.get(id)?.finishedAt ?? null]));
-      return new Map(
-        last.flatMap(({ id }): readonly [Market, MarketRuns][] => {
-          const run = byId.get(id);
-          return run?.market ? [[run.market, { last: run, lastGoodAt: goodOf.get(run.market) ?? null }]] : [];
-        }),
-      );
-    },
+    lastRuns: createLastRunsReader(database),
 
     /** How runs went from a day on. Shape: by source, oldest first; days with a finished run alone. */
     async sourceDays(from: Day): Promise<readonly SourceDay[]> {

@@ -1,6 +1,7 @@
 import { createBoardService } from '../boards/board-service';
 import { createMarketData } from '../market-data/market-data-host';
-import type { MarketRuns, SourceDay } from './site-status';
+import type { MarketRuns } from '../ingest';
+import type { SourceDay } from './site-status';
 import type { Market } from '../../domain/company';
 import { madeListing, madeStorage } from '../testing/market-fixture';
 import { createStatusService, type StatusServiceParts } from './service';

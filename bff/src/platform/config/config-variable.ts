@@ -9,6 +9,11 @@ export interface Variable<T> {
   readonly isSecret?: boolean;
 }
 
+/** The checked values of some variables. */
+export type ValuesOf<Variables> = {
+  readonly [Name in keyof Variables]: Variables[Name] extends Variable<infer T> ? T : never;
+};
+
 export const variable = <T>(schema: z.ZodType<T>, takes: string): Variable<T> => ({ schema, takes });
 
 /** A variable with a secret value. No character of a refused value is shown. */

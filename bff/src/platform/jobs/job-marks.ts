@@ -4,9 +4,6 @@ import { storing } from '../db/storage-errors';
 
 export type JobMarks = ReturnType<typeof createJobMarks>;
 
-/** The job mark of the last backup. */
-export const BACKUP_MARK = 'backup';
-
 /**
  * Up to when a job has done its work, in the store that all processes share.
  * Up to when each job has done its work.

@@ -3,7 +3,7 @@ import type { Locale } from '@site/format';
 import { directionOf, inLocale } from '@site/remote-kit/locale';
 import type { ModuleMails } from '../module';
 import type { MailTemplate, MailValues, OutgoingMail } from './mail';
-import { alertLines, type MailLine } from './alert-lines';
+import type { MailLine } from './mail-lines';
 import { mailText, type MailText } from './mail-text';
 
 /** A mail's words, in both of its forms. */
@@ -50,7 +50,7 @@ export function renderMail(
   };
   const at = (path: string): string => publicUrl + inLocale(path, locale);
   const link = at(kind.path(token ?? ''));
-  const { lines, more } = template === 'alerts' ? alertLines(events, { text, locale, at }) : { lines: [], more: null };
+  const { lines, more } = kind.lines?.(events, { text, locale, at }) ?? { lines: [], more: null };
   const end = wayOut(template, token, { text, at });
   return {
     subject: words.subject,

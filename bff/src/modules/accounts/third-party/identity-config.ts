@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { ConfigError } from '../../../platform/config/config-error';
+import { oneOf, secret, variable, type ValuesOf } from '../../../platform/config/config-variable';
 
 /** Third-party sign-ins that the site offers. */
 export interface IdentityConfig {
@@ -17,16 +19,6 @@ export interface OidcConfig {
   readonly name: string;
 }
 
-export interface IdentityValues {
-  readonly NODE_ENV: string;
-  readonly GOOGLE_CLIENT_ID: string;
-  readonly OIDC_ISSUER: string;
-  readonly OIDC_CLIENT_ID: string;
-  readonly OIDC_CLIENT_SECRET: string;
-  readonly OIDC_NAME: string;
-  readonly SANDBOX_IDENTITY: 'auto' | 'on' | 'off';
-}
-
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 function isIssuer(text: string): boolean {
@@ -42,44 +34,53 @@ const plainText = (most: number) =>
     .regex(/^[!-~]*$/)
     .default('');
 
-export const identitySchemas = {
-  issuer: z
-    .string()
-    .refine((text) => text === '' || isIssuer(text))
-    .default(''),
-  clientId: plainText(255),
-  clientSecret: plainText(500),
-  name: z
-    .string()
-    .regex(/^[^\p{Cc}<>]{0,40}$/u)
-    .default(''),
-} as const;
+/** Providers of identities. */
+export const identityVariables = {
+  GOOGLE_CLIENT_ID: variable(plainText(255), 'the client id of Google sign-in (default: none)'),
+  OIDC_ISSUER: variable(
+    z
+      .string()
+      .refine((text) => text === '' || isIssuer(text))
+      .default(''),
+    'the issuer of a third-party sign-in exactly as in its tokens, over https (default: none)',
+  ),
+  OIDC_CLIENT_ID: variable(plainText(255), 'the name of this site at that issuer (default: none)'),
+  OIDC_CLIENT_SECRET: secret(plainText(500), 'its secret there (default: none)'),
+  OIDC_NAME: variable(
+    z
+      .string()
+      .regex(/^[^\p{Cc}<>]{0,40}$/u)
+      .default(''),
+    'what its button says, at most 40 characters (default: the host of OIDC_ISSUER)',
+  ),
+};
 
-/** The configured third-party sign-ins. `problem` instead: one line for the operator. */
-export function identityConfigOf(
-  values: IdentityValues,
-): { readonly identity: IdentityConfig } | { readonly problem: string } {
+/** The provider in this process, for development and tests. */
+export const sandboxIdentityVariables = { SANDBOX_IDENTITY: oneOf(['auto', 'on', 'off'], 'auto') };
+
+type IdentityValues = ValuesOf<typeof identityVariables & typeof sandboxIdentityVariables>;
+
+/** The configured third-party sign-ins. Throws: ConfigError. */
+export function identityConfigOf(values: IdentityValues & { readonly NODE_ENV: string }): IdentityConfig {
   const { NODE_ENV, GOOGLE_CLIENT_ID, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = values;
   const needed = { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET };
   const given = Object.values(needed).some((value) => value !== '');
   const missing = Object.entries(needed).find(([, value]) => value === '');
   if (given && missing) {
-    return { problem: `${missing[0]} is not set; a third-party sign-in takes ${Object.keys(needed).join(', ')}` };
+    throw new ConfigError(`${missing[0]} is not set; a third-party sign-in takes ${Object.keys(needed).join(', ')}`);
   }
   const isAlone = !given && GOOGLE_CLIENT_ID === '';
   const { SANDBOX_IDENTITY: sandbox } = values;
   return {
-    identity: {
-      googleClientId: GOOGLE_CLIENT_ID || null,
-      oidc: given
-        ? {
-            issuer: OIDC_ISSUER,
-            clientId: OIDC_CLIENT_ID,
-            clientSecret: OIDC_CLIENT_SECRET,
-            name: OIDC_NAME || new URL(OIDC_ISSUER).hostname,
-          }
-        : null,
-      hasSandbox: sandbox === 'on' || (sandbox === 'auto' && NODE_ENV !== 'production' && isAlone),
-    },
+    googleClientId: GOOGLE_CLIENT_ID || null,
+    oidc: given
+      ? {
+          issuer: OIDC_ISSUER,
+          clientId: OIDC_CLIENT_ID,
+          clientSecret: OIDC_CLIENT_SECRET,
+          name: OIDC_NAME || new URL(OIDC_ISSUER).hostname,
+        }
+      : null,
+    hasSandbox: sandbox === 'on' || (sandbox === 'auto' && NODE_ENV !== 'production' && isAlone),
   };
 }

@@ -7,7 +7,7 @@ import type { Viewer } from '../../../domain/entitlements';
 import { NotFoundError, type UnavailableError } from '../../../platform/errors';
 import { ClientLeft } from '../../../platform/http/limits/expensive-work';
 import type { InnerAnswer, InnerCall } from '../../../platform/http/inner-call';
-import { MissingContent } from '../missing-content';
+import { MissingContent } from '../../../platform/pages/missing-content';
 import { createDeclaredSource } from './declared-source';
 
 const { operations } = contractCallsOf(readContract().document);

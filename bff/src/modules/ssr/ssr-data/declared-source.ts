@@ -6,8 +6,8 @@ import type { Viewer } from '../../../domain/entitlements';
 import { NotFoundError, UnavailableError } from '../../../platform/errors';
 import { ClientLeft } from '../../../platform/http/limits/expensive-work';
 import type { CallInside, InnerAnswer } from '../../../platform/http/inner-call';
-import { MissingContent } from '../missing-content';
-import { nothing, type PageData } from '../page-data';
+import { MissingContent } from '../../../platform/pages/missing-content';
+import { nothing, type PageData } from '../../../platform/pages/page-data';
 
 /** The client that waits for a page. */
 export interface WaitingClient {

@@ -2,7 +2,7 @@ import type { Schema } from '@site/contract';
 import type { ContractExamples } from '@site/contract/example-addresses';
 import { callReferenceOf, referenceOf } from '@site/contract/reference/reference';
 import { NotFoundError } from '../../../platform/errors';
-import type { PageData, ReadPageData } from '../page-data';
+import type { PageData, ReadPageData } from '../../../platform/pages/page-data';
 
 export interface FirstReferenceParts {
   /** The parsed contract, its examples, and the site's quotas. */
@@ -12,14 +12,22 @@ export interface FirstReferenceParts {
   readonly origin: string;
 }
 
-/** Data for the API reference and for the page of each call. */
-export function createFirstReference({ contract, examples, quotas, origin }: FirstReferenceParts) {
+/** Data for the API reference. */
+export function createFirstReference({
+  contract,
+  quotas,
+  origin,
+}: Omit<FirstReferenceParts, 'examples'>): ReadPageData {
   const reference: PageData = { data: { reference: referenceOf(contract), quotas, origin }, dataKind: null };
-  const ofCall: ReadPageData = ({ params }) => {
+  return () => Promise.resolve(reference);
+}
+
+/** Data for the page of each call. */
+export const createFirstCall =
+  ({ contract, examples, origin }: Omit<FirstReferenceParts, 'quotas'>): ReadPageData =>
+  ({ params }) => {
     const call = callReferenceOf(contract, params['call'] ?? '', examples);
     return call === null
       ? Promise.reject(new NotFoundError('path_not_found', 'There is no such page.'))
       : Promise.resolve({ data: { call, origin }, dataKind: null });
   };
-  return { developers: () => Promise.resolve(reference), 'developer-call': ofCall };
-}

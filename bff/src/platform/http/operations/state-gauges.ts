@@ -13,6 +13,22 @@ export interface StateGauge {
   readonly read: () => readonly LabelledValue[] | Promise<readonly LabelledValue[]>;
 }
 
+/** Below the usual time-out of a scrape, also where the database hangs. */
+const PATIENCE_MS = 2000;
+
+/** Throws: Error where the work takes longer than a scrape waits. */
+export async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('not read in time')), PATIENCE_MS);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** Seconds since 1970, as Prometheus takes instants; null: none. */
+export const secondsOf = (instant: string | null): number | null =>
+  instant === null ? null : Date.parse(instant) / 1000;
+
 /** One value without labels; null: none. */
 export const single = (value: number | null): readonly LabelledValue[] =>
   value === null ? [] : [{ labels: {}, value }];

@@ -1,8 +1,8 @@
 import type { Schema } from '@site/contract';
 import { localeOf, type Locale } from '@site/i18n/locale';
 import type { MarketSummary } from '@site/remote-kit/contract';
-import type { Viewer } from '../../../domain/entitlements';
-import type { ReadPageData } from '../page-data';
+import type { Viewer } from '../../domain/entitlements';
+import type { ReadPageData } from '../../platform/pages/page-data';
 
 export interface FirstHomeParts {
   readonly readHome: (viewer: Viewer, locale: Locale) => Promise<Schema<'HomeScreen'>>;

@@ -22,5 +22,24 @@ export type ReadPageData = (
   zone?: string | null,
 ) => Promise<PageData>;
 
+/** How long the cached bytes of a page hold. */
+export interface PageDataTraits {
+  /** They change with the data of the market in its address alone. Absent: with those of any market. */
+  readonly isOfMarket?: boolean;
+  /** They change every day too. */
+  readonly isDaily?: boolean;
+  /** Maximum lifetime while nothing else changed. Unit: ms. Absent: unlimited. */
+  readonly lifetimeMs?: number;
+}
+
+/** A source of page data, by its name in the routes of remotes. */
+export interface PageDataSource extends PageDataTraits {
+  readonly read: ReadPageData;
+  /** Changes whenever the data may have changed. Absent: as the traits say. */
+  readonly version?: (() => string) | undefined;
+}
+
+export type PageDataSources = ReadonlyMap<string, PageDataSource>;
+
 /** The page requests its data in the browser, or explains why there is none. */
 export const nothing: PageData = { data: null, dataKind: null };

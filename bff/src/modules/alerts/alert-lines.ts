@@ -2,29 +2,13 @@ import { dayText, fixed, percentOf, priceText, withCurrency, type Locale } from 
 import { symbolPath } from '@site/remote-kit/routes';
 import { screenPath } from '@site/remote-kit/screen-path';
 import type { AlertEvent, NamedCompany } from '../../domain/alerts/alert-event';
-import type { MailText } from './mail-text';
-
-/** One event, with the page that shows it. */
-export interface MailLine {
-  readonly said: string;
-  readonly href: string;
-}
-
-export interface LineParts {
-  readonly text: MailText;
-  readonly locale: Locale;
-  /** A path of the site as a whole address. */
-  readonly at: (path: string) => string;
-}
+import type { LineParts, MailLine, MailLines } from '../../platform/mail/mail-lines';
 
 /** More are no summary. */
 const MOST_LINES = 50;
 
 /** What happened in the reader's words, the first of it; `more` says how much there was beyond. Null: nothing. */
-export function alertLines(
-  events: readonly AlertEvent[],
-  parts: LineParts,
-): { readonly lines: readonly MailLine[]; readonly more: string | null } {
+export function alertLines(events: readonly AlertEvent[], parts: LineParts): MailLines {
   const lines = events.flatMap((event) => linesOf(event, parts));
   const beyond = lines.length - MOST_LINES;
   return {

@@ -2,10 +2,10 @@ import type { Schema } from '@site/contract';
 import { localeOf } from '@site/remote-kit/locale';
 import type { Locale } from '@site/remote-kit/contract';
 import type { RouteMatch } from '@site/remote-kit/routes';
-import { calculateScore } from '../../../domain/score/calculate-score';
-import type { Viewer } from '../../../domain/entitlements';
-import { imaginedFrom, imaginesCompany, presentCalculation } from '../../companies';
-import type { PageData } from '../page-data';
+import { calculateScore } from '../../domain/score/calculate-score';
+import type { Viewer } from '../../domain/entitlements';
+import { imaginedFrom, imaginesCompany, presentCalculation } from '../companies';
+import type { PageData } from '../../platform/pages/page-data';
 
 /** Data of an editorial page. */
 export interface FirstSitePage {

@@ -1,4 +1,4 @@
-import { NotFoundError } from '../../platform/errors';
+import { NotFoundError } from '../errors';
 
 /** The requested content does not exist, and its own page explains that (404) instead of the general 'page not found'. */
 export class MissingContent extends NotFoundError {

@@ -2,7 +2,7 @@ import type { Schema } from '@site/contract';
 import { comparedIn, comparedLimits } from '@site/remote-kit/routes';
 import type { Viewer } from '../../../domain/entitlements';
 import { InvalidInputError, NotFoundError } from '../../../platform/errors';
-import { nothing, type ReadPageData } from '../page-data';
+import { nothing, type ReadPageData } from '../../../platform/pages/page-data';
 
 export type ReadComparison = (names: readonly string[], viewer: Viewer) => Promise<Schema<'Comparison'>>;
 

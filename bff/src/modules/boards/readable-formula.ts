@@ -1,9 +1,9 @@
 import { formulaPartOf, withLimitsAlone } from '@site/board-rules';
 import { withoutFigures, type BoardOptions } from '@site/fields';
 import { loginFiguresOf, readFilter, type Formula } from '@site/formula';
-import { isLoggedIn, type Viewer } from '../../../domain/entitlements';
-import { InvalidInputError } from '../../../platform/errors';
-import { assertOrderedFormula, boardFormulasOf } from '../../boards';
+import { isLoggedIn, type Viewer } from '../../domain/entitlements';
+import { InvalidInputError } from '../../platform/errors';
+import { assertOrderedFormula, boardFormulasOf } from './board-formulas';
 
 /** Removes formulas that the API would refuse; the page explains why they are omitted. */
 export function withReadableFormula(options: BoardOptions, viewer: Viewer): BoardOptions {

@@ -12,10 +12,11 @@ import {
   type BoardOptions,
 } from '@site/fields';
 import { firstBoardRows, type RouteMatch } from '@site/remote-kit/routes';
-import type { Viewer } from '../../../domain/entitlements';
-import { InvalidInputError } from '../../../platform/errors';
-import { type BoardQuery, boardQueryOf, isOfOneAccount } from '../../boards';
-import type { PageData } from '../page-data';
+import type { Viewer } from '../../domain/entitlements';
+import { InvalidInputError } from '../../platform/errors';
+import { nothing, type PageData } from '../../platform/pages/page-data';
+import { type BoardQuery, boardQueryOf } from './board-query';
+import { isOfOneAccount } from './my-score';
 import { withReadableFormula } from './readable-formula';
 
 export type ReadBoard = (query: BoardQuery, viewer: Viewer) => Promise<Schema<'BoardColumns'>>;
@@ -54,8 +55,6 @@ export const firstFields = [
   'trailing_months',
   'score',
 ] as const;
-
-const nothing: PageData = { data: null, dataKind: null };
 
 /** Options that the page handles itself and does not send to the API. */
 const PAGE_OPTIONS: ReadonlySet<BoardOptionName> = new Set(optionsOfPart('filter', 'order', 'page'));

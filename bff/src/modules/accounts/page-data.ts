@@ -1,13 +1,10 @@
-import type { SignInProvider } from '@site/remote-kit/contract';
-import { type Viewer, mayAdminister } from '../../../domain/entitlements';
-import { NotFoundError } from '../../../platform/errors';
-import { nothing, type PageData, type ReadPageData } from '../page-data';
+import { type Viewer, mayAdminister } from '../../domain/entitlements';
+import { NotFoundError } from '../../platform/errors';
+import { nothing, type PageData, type ReadPageData } from '../../platform/pages/page-data';
+import type { AccountFacts } from './account-facts';
 
 export interface FirstAccountParts {
-  readonly hasDemoAccounts: () => boolean;
-  readonly hasApproval: () => boolean;
-  readonly signInProviders: () => readonly SignInProvider[];
-  readonly isMarketingFree: () => boolean;
+  readonly facts: AccountFacts;
   /** Whether the account exists. */
   readonly isAccount: (id: string) => Promise<boolean>;
 }
@@ -16,8 +13,8 @@ const settings = (data: object): Promise<PageData> => Promise.resolve({ data, da
 const pageNotFound = (): NotFoundError => new NotFoundError('path_not_found', 'There is no such page.');
 
 /** Settings and access checks for account pages. Stored data come only through the API. */
-export function createFirstAccount(parts: FirstAccountParts) {
-  const { hasDemoAccounts, hasApproval, signInProviders, isMarketingFree, isAccount } = parts;
+export function createFirstAccount({ facts, isAccount }: FirstAccountParts) {
+  const { hasDemoAccounts, hasApproval, signInProviders, isMarketingFree } = facts;
 
   const isOwn = (id: string, viewer: Viewer): boolean => viewer.kind !== 'visitor' && viewer.userId === id;
 

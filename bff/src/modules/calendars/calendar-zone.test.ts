@@ -1,8 +1,8 @@
 import { matchSiteRoute as matchRoute } from '@site/remote-kit/testing/site-routes';
 import { serverPart } from '@site/registry/testing/server-part';
-import { createFirstWeek } from './ssr-data/week';
+import { createFirstWeek } from './page-data';
 import { zoneFromCookie } from './calendar-zone';
-import { createPageFixture, type PageFixture } from './testing/page-fixture';
+import { createPageFixture, type PageFixture } from '../ssr/testing/page-fixture';
 
 const from = (path: string, zone: string): string | null => {
   const [pathname = '', query] = path.split('?');

@@ -1,8 +1,11 @@
 import type { Schema } from '@site/contract';
 import { isZone, momentIn } from '@site/format/zones';
-import { addDays, dayFrom, isDay, type Day } from '../../../domain/day';
-import { defaultZone } from '../calendar-zone';
-import type { PageData } from '../page-data';
+import { addDays, dayFrom, isDay, type Day } from '../../domain/day';
+import { defaultZone } from './calendar-zone';
+import type { Clock } from '../../platform/clock';
+import type { PageData, ReadPageData } from '../../platform/pages/page-data';
+import { presentEarnings, presentEconomic } from './presenter';
+import type { CalendarService } from './service';
 
 export interface FirstWeekParts {
   readonly readEarnings: (from: Day, to: Day) => Promise<Schema<'EarningsCalendar'>>;
@@ -44,4 +47,14 @@ export function createFirstWeek({ readEarnings, readEconomic, now }: FirstWeekPa
       return found(requested, await readEconomic(addDays(requested.week, -1), addDays(requested.week, 7)));
     },
   };
+}
+
+/** The reader of a calendar's page, from the service of the API. */
+export function weekReader(calendar: 'earnings' | 'economic', service: CalendarService, clock: Clock): ReadPageData {
+  const week = createFirstWeek({
+    readEarnings: async (from, to) => presentEarnings(await service.readEarnings({ from, to })),
+    readEconomic: async (from, to) => presentEconomic(await service.readEconomic({ from, to })),
+    now: () => clock.now(),
+  });
+  return (_match, search, _viewer, zone) => week[calendar](search, zone);
 }

@@ -1,4 +1,4 @@
-import { NotFoundError } from '../../platform/errors';
+import { NotFoundError } from '../errors';
 
 /** The requested content has moved permanently to another address. */
 export class MovedContent extends NotFoundError {

@@ -7,8 +7,8 @@ import type { Viewer } from '../../../domain/entitlements';
 import { InvalidInputError } from '../../../platform/errors';
 import { firstCompanyLists, type CompanyListReaders } from './company-lists';
 import { firstSymbolView } from './symbol';
-import { MovedContent } from '../moved-content';
-import type { PageData } from '../page-data';
+import { MovedContent } from '../../../platform/pages/moved-content';
+import type { PageData } from '../../../platform/pages/page-data';
 
 export interface FirstCompanyParts {
   /** `asOf`: as the company was known on that day. */

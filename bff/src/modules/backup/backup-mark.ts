@@ -1,0 +1,2 @@
+/** The job mark of the last backup. */
+export const BACKUP_MARK = 'backup';

@@ -1,1 +1,0 @@
-export { presentHome } from './presenter';
