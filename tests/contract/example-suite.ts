@@ -1,26 +1,21 @@
 import fc from 'fast-check';
-import type { Contract, ContractOperation } from '@site/contract/contract-document';
+import type { ContractOperation } from '@site/contract/contract-document';
 import type { Finding } from './check-answer';
 import { checkAnswer } from './check-answer';
 import type { DemoSessions } from './demo-sessions';
 import { examplePlans, rolesFor } from './example-plans';
 import { checkAgainstPlan } from './expect-of-plan';
 import type { LiveValues } from './live-values';
-import { sendPrepared } from './prepared-examples';
+import { sendPrepared, type SuiteParts } from './prepared-examples';
 import type { RequestPlan } from './request-plan';
-import type { Answer, Sender } from './send-request';
+import type { Answer } from './send-request';
 
 /** Findings of one request, with what is needed to reproduce them. */
 export interface Reported extends Finding {
   readonly plan: RequestPlan;
 }
 
-export interface SuiteParts {
-  readonly contract: Contract;
-  readonly sender: Sender;
-  readonly sessions: DemoSessions;
-  readonly live: LiveValues;
-}
+export type { SuiteParts };
 
 export interface ExampleReport {
   readonly requests: number;

@@ -1,8 +1,17 @@
-import type { ContractOperation } from '@site/contract/contract-document';
+import type { Contract, ContractOperation } from '@site/contract/contract-document';
+import type { DemoSessions } from './demo-sessions';
 import { examplePlans, rolesFor } from './example-plans';
-import type { SuiteParts } from './example-suite';
+import type { LiveValues } from './live-values';
 import type { RequestPlan } from './request-plan';
-import type { Answer } from './send-request';
+import type { Answer, Sender } from './send-request';
+
+/** What the suites send requests with. */
+export interface SuiteParts {
+  readonly contract: Contract;
+  readonly sender: Sender;
+  readonly sessions: DemoSessions;
+  readonly live: LiveValues;
+}
 
 /** Values of parameters in a path. */
 type Names = Readonly<Record<string, string>>;
