@@ -1,7 +1,7 @@
 import { readContract } from '@site/contract/contract-document';
 import { signInDemoAccounts } from './demo-sessions';
 import type { Reported } from './example-suite';
-import { runExamples } from './example-suite';
+import { runExamples, shuffledBy } from './example-suite';
 import { runFuzz } from './fuzz-suite';
 import { saveCases, readCases, runCases } from './saved-cases';
 import { findLiveValues } from './live-values';
@@ -11,7 +11,7 @@ import { endWithUsage, readArgs, UsageError } from '../../packages/tooling/bin/l
 
 const USAGE = `Usage: npm run test:contract -- --base-url http://localhost:8080 [options]
   --seeds N       seeds of the fuzzer (default 4)
-  --first-seed N  the first seed (default 1); random in nightly runs
+  --first-seed N  the first seed, also of the order of the examples (default 1); random in nightly runs
   --runs N        requests per operation and seed (default 48: with four seeds 12,000 requests and more)
   --minutes N     start no new operation after this time (default 10)
   --patience N    total seconds to wait at rate limits (default 120)
@@ -48,8 +48,12 @@ async function main(): Promise<number> {
     const parts = { contract, sender, sessions, live };
 
     console.log('part 1 of 3: examples');
-    const examples = await runExamples(parts);
-    tell('examples', `${contract.operations.length} operations, ${examples.requests} requests`, examples.findings);
+    const examples = await runExamples(parts, shuffledBy(firstSeed));
+    tell(
+      'examples',
+      `${contract.operations.length} operations, ${examples.requests} requests, order of seed ${firstSeed}`,
+      examples.findings,
+    );
 
     console.log('part 2 of 3: saved cases');
     const cases = readCases();

@@ -32,7 +32,8 @@ export function examplePlans(operation: ContractOperation, live: LiveValues): Re
     ...rest,
   });
 
-  if (body) return Object.values(body.examples).map((json) => plan({ body: { json: withLiveNames(json, live) } }));
+  if (body)
+    return Object.values(body.examples).map((json) => plan({ body: { json: withLiveNames(json, live, operationId) } }));
   const options = parameters.filter(({ in: place, isRequired }) => place === 'query' && !isRequired);
   return [
     plan(),
@@ -48,15 +49,17 @@ function mediaTypesBeyondFirst({ responses }: ContractOperation): string[] {
   return Object.keys(responses['200']?.content ?? {}).slice(1);
 }
 
-function withLiveNames(json: unknown, live: LiveValues): unknown {
+function withLiveNames(json: unknown, live: LiveValues, operationId: string): unknown {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return json;
   const known = 'integrity' in json ? ['name', 'version', 'url', 'integrity'] : ['symbol', 'market', 'marketName'];
   const names = known.filter((name) => name in json && live[name] !== undefined);
+  const ofThisCall = Object.keys(json).filter((name) => live[`${operationId}.${name}`] !== undefined);
   const { email: _email, ...rest } = json as Record<string, unknown>;
   const isFollow = 'marketName' in json && 'email' in json;
   return {
     ...(isFollow ? rest : json),
     ...Object.fromEntries(names.map((name) => [name, live[name]])),
+    ...Object.fromEntries(ofThisCall.map((name) => [name, live[`${operationId}.${name}`]])),
     // As in an address, but a list.
     ...('symbols' in json && live['symbols'] !== undefined && { symbols: live['symbols'].split(',') }),
   };

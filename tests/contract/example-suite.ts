@@ -1,24 +1,21 @@
-import type { Contract, ContractOperation } from '@site/contract/contract-document';
+import fc from 'fast-check';
+import type { ContractOperation } from '@site/contract/contract-document';
 import type { Finding } from './check-answer';
 import { checkAnswer } from './check-answer';
 import type { DemoSessions } from './demo-sessions';
 import { examplePlans, rolesFor } from './example-plans';
 import { checkAgainstPlan } from './expect-of-plan';
 import type { LiveValues } from './live-values';
+import { sendPrepared, type SuiteParts } from './prepared-examples';
 import type { RequestPlan } from './request-plan';
-import type { Answer, Sender } from './send-request';
+import type { Answer } from './send-request';
 
 /** Findings of one request, with what is needed to reproduce them. */
 export interface Reported extends Finding {
   readonly plan: RequestPlan;
 }
 
-export interface SuiteParts {
-  readonly contract: Contract;
-  readonly sender: Sender;
-  readonly sessions: DemoSessions;
-  readonly live: LiveValues;
-}
+export type { SuiteParts };
 
 export interface ExampleReport {
   readonly requests: number;
@@ -42,38 +39,46 @@ export const NEEDS_A_MAILBOX: readonly string[] = [
   'startEmailChange',
   'confirmEmailChange',
   'refuseEmailChange',
-  'refuseSignUp',
 ];
 
-/**
- * Sends each operation's examples by each role that is allowed to, and checks each answer. What deletes comes last, wherever
- * the contract has it.
- */
-export async function runExamples(parts: SuiteParts): Promise<ExampleReport> {
-  const findings: Reported[] = [];
-  const statuses = new Map<string, Set<number>>();
-  let requests = 0;
-  for (const operation of deletingLast(parts.contract.operations)) {
-    const seen = new Set<number>();
-    statuses.set(operation.operationId, seen);
-    for (const plan of plansOf(operation, parts.live)) {
-      requests += 1;
-      try {
-        const answer = await parts.sender.send(operation, plan, await tokenFor(operation, plan, parts.sessions));
-        seen.add(answer.status);
-        findings.push(...findingsOf(operation, plan, answer).map((finding) => ({ ...finding, plan })));
-      } catch (error) {
-        findings.push({ kind: 'no_answer', detail: String(error), plan });
-      }
-    }
-  }
-  return { requests, statuses, findings };
+/** One request of the suite. */
+interface Example {
+  readonly operation: ContractOperation;
+  readonly plan: RequestPlan;
 }
 
-const deletingLast = (operations: readonly ContractOperation[]): readonly ContractOperation[] => [
-  ...operations.filter(({ method }) => method !== 'delete'),
-  ...operations.filter(({ method }) => method === 'delete'),
-];
+/** The order in which examples are sent. */
+export type ExampleOrder = (examples: readonly Example[]) => readonly Example[];
+
+/** A random order: the same seed gives the same one. */
+export const shuffledBy =
+  (seed: number): ExampleOrder =>
+  (examples) =>
+    fc.sample(fc.shuffledSubarray([...examples], { minLength: examples.length }), { seed, numRuns: 1 })[0]!;
+
+/**
+ * Sends each operation's examples by each role that is allowed to, and checks each answer. Examples do not depend on
+ * their order: what one needs is prepared before it is sent.
+ */
+export async function runExamples(parts: SuiteParts, order: ExampleOrder): Promise<ExampleReport> {
+  const { operations } = parts.contract;
+  const examples = operations.flatMap((operation) =>
+    plansOf(operation, parts.live).map((plan) => ({ operation, plan })),
+  );
+  const findings: Reported[] = [];
+  const statuses = new Map(operations.map(({ operationId }) => [operationId, new Set<number>()]));
+  for (const { operation, plan } of order(examples)) {
+    try {
+      const token = await tokenFor(operation, plan, parts.sessions);
+      const { sent, answer } = await sendPrepared(operation, plan, token, parts);
+      statuses.get(operation.operationId)!.add(answer.status);
+      findings.push(...findingsOf(operation, sent, answer).map((finding) => ({ ...finding, plan: sent })));
+    } catch (error) {
+      findings.push({ kind: 'no_answer', detail: String(error), plan });
+    }
+  }
+  return { requests: examples.length, statuses, findings };
+}
 
 /** All findings about the answer to a plan. */
 export function findingsOf(operation: ContractOperation, plan: RequestPlan, answer: Answer): Finding[] {

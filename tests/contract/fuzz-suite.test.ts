@@ -1,7 +1,7 @@
 import { readContract } from '@site/contract/contract-document';
 import { signInDemoAccounts } from './demo-sessions';
 import type { Reported } from './example-suite';
-import { runExamples } from './example-suite';
+import { runExamples, shuffledBy } from './example-suite';
 import { runFuzz } from './fuzz-suite';
 import { runCases } from './saved-cases';
 import { findLiveValues } from './live-values';
@@ -46,7 +46,7 @@ const kinds = (findings: readonly Reported[]): string[] => findings.map(({ kind 
 describe('the contract suites', () => {
   it('find nothing on a site that follows the contract', async () => {
     const { examples, fuzzed } = await withSite({}, null, async (parts) => ({
-      examples: await runExamples(parts),
+      examples: await runExamples(parts, shuffledBy(3)),
       fuzzed: await runFuzz(parts, { ...SETTINGS, runs: 8, seeds: [3] }),
     }));
 

@@ -64,11 +64,14 @@ async function findAccounts(contract: Contract, sender: Sender, token: string): 
   const approved = idOf(({ email }) => email === DEMO_EMAILS.user);
   const rejected = idOf(({ state }) => state === 'pending_approval');
   const isDemo = (email: string): boolean => Object.values<string>(DEMO_EMAILS).includes(email);
-  const disabled = idOf(({ email, state }) => state === 'active' && !isDemo(email));
+  const [disabled, given = disabled] = users
+    .filter(({ email, state }) => state === 'active' && !isDemo(email))
+    .map(({ id }) => id);
   return {
     ...(approved !== undefined && { 'approveUser.id': approved }),
     ...(rejected !== undefined && { 'rejectUser.id': rejected }),
-    ...(disabled !== undefined && { 'disableUser.id': disabled, 'setUserPlan.id': disabled }),
+    ...(disabled !== undefined && { 'disableUser.id': disabled }),
+    ...(given !== undefined && { 'setUserPlan.id': given }),
   };
 }
 

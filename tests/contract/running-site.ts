@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { contractFile, readContract } from '@site/contract/contract-document';
+import { contractFile } from '@site/contract/contract-document';
 import { readConfig } from '../../bff/src/modules/config';
 import { createLog } from '../../bff/src/platform/log/create-log';
 import { createSampleData } from '../../bff/src/modules/providers/sample/sample-provider';
@@ -20,12 +20,16 @@ import { createPasswordHasher } from '../../bff/src/modules/accounts/password-ha
 import { systemClock } from '../../bff/src/platform/clock';
 import { loadSampleData } from '../../bff/src/modules/ingest/load-sample-data';
 import { createMailSettler, LINK_LIFETIME_MS } from '../../bff/src/modules/accounts/settle-mail';
+import { newSessionToken } from '../../bff/src/modules/accounts/session-tokens';
 import { createSite } from '../../bff/src/modules/site';
 import { addAccount } from '../../bff/src/modules/accounts/testing/stored-accounts';
+import type { LiveValues } from './live-values';
 
 export interface RunningSite {
   /** Origin without a trailing slash. */
   readonly baseUrl: string;
+  /** Tokens of mailed links, one for each call that uses one up. */
+  readonly links: LiveValues;
   /** Its log so far. */
   log(): Promise<string>;
   stop(): Promise<void>;
@@ -68,7 +72,7 @@ export async function startSite(): Promise<RunningSite> {
   });
   const accounts = createAccountRepository(database);
   await ensureDemoAccounts({ database, accounts, hasher: createPasswordHasher(), clock: systemClock });
-  await addNewcomers(database);
+  const links = await addNewcomers(database);
 
   putRelease(join(folder, 'releases'));
   const projectRoot = dirname(contractFile());
@@ -77,6 +81,7 @@ export async function startSite(): Promise<RunningSite> {
   await new Promise<void>((resolve) => site.server.listen(0, '127.0.0.1', resolve));
   return {
     baseUrl: `http://127.0.0.1:${(site.server.address() as AddressInfo).port}`,
+    links,
     async log() {
       const mark = randomUUID();
       logger.info({ mark }, 'read until here');
@@ -97,25 +102,38 @@ export async function startSite(): Promise<RunningSite> {
   };
 }
 
-/** Registrations: one with the link of the contract's example, one that awaits approval, one active account without data. */
-async function addNewcomers(database: Database): Promise<void> {
+/** Calls that take the link of a registration: each gets its own. */
+const TAKES_A_LINK = ['verifyAccount', 'resendVerification', 'refuseSignUp'];
+
+/** Registrations: one for each call that takes a link, one whose link stays unused, one that awaits approval, two active accounts without data. */
+async function addNewcomers(database: Database): Promise<LiveValues> {
   const createdAt = systemClock.now().toISOString();
   const someone = { displayName: null, locale: 'en', createdAt } as const;
-  for (const [at, state] of (['pending_approval', 'active'] as const).entries()) {
+  for (const [at, state] of (['pending_approval', 'active', 'active'] as const).entries()) {
     const account = { ...someone, id: randomUUID(), email: `newcomer.${at}@example.com`, passwordHash: null, state };
     await addAccount(database, { ...account, role: 'user', plan: 'free', planMarket: null, isDemo: false });
   }
-  await addSignUp(database, { id: randomUUID(), email: 'newcomer@example.com', createdAt });
-  const outbox = createOutboxStore(database);
-  const [due] = await outbox.due(createdAt, 1);
-  const leaseUntil = new Date(systemClock.now().getTime() + LINK_LIFETIME_MS).toISOString();
-  await outbox.claim(due!, leaseUntil, createMailSettler(database, systemClock, exampleToken));
+  const links: Record<string, string> = {};
+  for (const call of TAKES_A_LINK) links[`${call}.emailAuthToken`] = await addLink(database, `${call}@example.com`);
+  // The latest email: administrators send it again. Nothing else may use it up.
+  await addLink(database, 'newcomer@example.com');
+  return links;
 }
 
-function exampleToken(): string {
-  const { body } = readContract().operations.find(({ operationId }) => operationId === 'verifyAccount')!;
-  const [example] = Object.values(body!.examples) as { readonly emailAuthToken: string }[];
-  return example!.emailAuthToken;
+/** Registers an address and mails its link. Returns the token of the link. */
+async function addLink(database: Database, email: string): Promise<string> {
+  const token = newSessionToken();
+  const now = systemClock.now();
+  await addSignUp(database, { id: randomUUID(), email, createdAt: now.toISOString() });
+  const outbox = createOutboxStore(database);
+  const [due] = await outbox.due(now.toISOString(), 1);
+  const leaseUntil = new Date(now.getTime() + LINK_LIFETIME_MS).toISOString();
+  await outbox.claim(
+    due!,
+    leaseUntil,
+    createMailSettler(database, systemClock, () => token),
+  );
+  return token;
 }
 
 /** One release, so that one exists without a build. Its pages are not tested here. */

@@ -1,4 +1,12 @@
 import { rowLimit } from '@site/board-rules';
+import { isMarketCode } from '@site/fields';
+import {
+  isForOneMarket,
+  opensEveryMarket,
+  PLAN_TIERS,
+  type PlanTier,
+  type ViewerKind,
+} from '@site/fields/entitlements';
 import type { Market } from './company';
 
 /** Who asks. Made once a request from the token; every question about what they may have is answered here. */
@@ -23,7 +31,7 @@ export interface HomePlace {
  * market are shown to all, the others to those whose plan opens that market.
  */
 export const mayList = (viewer: Viewer, { market, rank }: HomePlace): boolean =>
-  rank < rowLimit(viewer.kind, viewer.kind === 'basic' && viewer.market === market);
+  rank < rowLimit(viewer.kind, planMarketOf(viewer) === market);
 
 /** Whether lists show every company to the viewer, so that no ranks have to be known. */
 export const mayListAll = ({ kind }: Viewer): boolean => rowLimit(kind, false) === Infinity;
@@ -36,6 +44,74 @@ export function listScopeOf(viewer: Viewer): ListScope {
   if (viewer.kind === 'basic') return `basic:${viewer.market}`;
   return viewer.kind === 'visitor' ? 'visitor' : 'user';
 }
+
+/** A viewer of no account with the rights that a scope gives on lists. */
+export function viewerIn(scope: ListScope): Viewer {
+  const userId = '';
+  if (scope === 'visitor') return { kind: 'visitor' };
+  if (scope === 'full') return { kind: 'premium', userId };
+  const market = scope.replace('basic:', '');
+  return isMarketCode(market) ? { kind: 'basic', userId, market } : { kind: 'user', userId };
+}
+
+/** Differs whenever the rights of two viewers may differ, for bytes of several markets. Contains no account. */
+export const viewerKey = (viewer: Viewer): string => (viewer.kind === 'basic' ? `basic:${viewer.market}` : viewer.kind);
+
+/** The market of a plan for one market; null: another plan, or none. */
+export const planMarketOf = (viewer: Viewer): Market | null => (viewer.kind === 'basic' ? viewer.market : null);
+
+/** The viewer that a user with this plan is. */
+export function viewerWithPlan(userId: string, plan: PlanTier, market: Market | null): Viewer {
+  if (plan === 'premium') return { kind: 'premium', userId };
+  return plan === 'basic' && market !== null ? { kind: 'basic', userId, market } : { kind: 'user', userId };
+}
+
+/** Accounts and plans with more rights than the viewer's, smaller ones first, and a viewer of each. Null: a board of several markets. */
+export function largerPlans(
+  viewer: Viewer,
+  market: Market | null,
+): readonly { readonly plan: PlanTier; readonly as: Viewer }[] {
+  if (opensEveryMarket(viewer.kind)) return [];
+  const held = isForOneMarket(viewer.kind) ? 'basic' : 'free';
+  return PLAN_TIERS.slice(PLAN_TIERS.indexOf(held) + (viewer.kind === 'visitor' ? 0 : 1))
+    .filter((plan) => market !== null || !isForOneMarket(plan))
+    .map((plan) => ({ plan, as: viewerWithPlan('', plan, market) }));
+}
+
+/** What an account may have at once. What a larger plan saved stays when it ends. */
+export interface AccountLimits {
+  readonly savedScores: number;
+  /** Back-tests at work at once, and stored. */
+  readonly backtests: { readonly open: number; readonly stored: number };
+  /** Reports of wrong figures are answered within a promised time. */
+  readonly isReportAnswerPromised: boolean;
+}
+
+const FREE: AccountLimits = { savedScores: 5, backtests: { open: 1, stored: 20 }, isReportAnswerPromised: false };
+const PREMIUM: AccountLimits = { savedScores: 100, backtests: { open: 3, stored: 200 }, isReportAnswerPromised: true };
+const LIMITS: Readonly<Record<ViewerKind, AccountLimits>> = {
+  visitor: FREE,
+  user: FREE,
+  basic: { savedScores: 20, backtests: { open: 2, stored: 60 }, isReportAnswerPromised: false },
+  premium: PREMIUM,
+  admin: PREMIUM,
+};
+
+export const limitsOf = ({ kind }: Viewer): AccountLimits => LIMITS[kind];
+
+/** The quotas of reading, one for each kind of reader. */
+export const READING_LIMITS = ['read', 'readFree', 'readBasic', 'readPremium'] as const;
+export type ReadingLimit = (typeof READING_LIMITS)[number];
+const READING_LIMIT_OF: Readonly<Record<ViewerKind, ReadingLimit>> = {
+  visitor: 'read',
+  user: 'readFree',
+  basic: 'readBasic',
+  premium: 'readPremium',
+  admin: 'readPremium',
+};
+
+/** The reading limit of a viewer: visitors are counted by client address, all others by account. */
+export const readingLimitOf = ({ kind }: Viewer): ReadingLimit => READING_LIMIT_OF[kind];
 
 /** Whether lists show the viewer everything that they showed in that scope. */
 export const coversScope = (viewer: Viewer, scope: ListScope): boolean =>

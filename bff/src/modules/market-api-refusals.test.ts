@@ -1,3 +1,4 @@
+import { readContract } from '@site/contract/contract-document';
 import { startMarketServer, TOKENS, type MarketServer } from './testing/market-server';
 import { madeMarkets } from './testing/made-markets';
 
@@ -80,9 +81,13 @@ describe('wrong questions', () => {
     const body = { market: 'ta', symbol: 'ICL' };
     const inBody = await server.ask('/api/simulations', { method: 'POST', token: TOKENS.user, body });
 
+    const { schemas } = readContract().document['components'] as {
+      readonly schemas: { readonly MarketCode: { readonly enum: readonly string[] } };
+    };
+    const codes = schemas.MarketCode.enum;
     for (const { status, body: problem } of [inPath, inBody]) {
       expect([status, problem['errorCode']]).toEqual([404, 'market_not_found']);
-      expect(problem['detail']).toContain('The codes are SP500, NYSE, TA, L, PA, DE, F, NS, CHINA, SWISS, STO.');
+      expect(problem['detail']).toContain(`The codes are ${codes.join(', ')}.`);
     }
   });
 

@@ -24,15 +24,9 @@ import { RetryButton } from '../frame/retry-button';
 import typography from '../frame/text.module.css';
 import { useFailed } from '../frame/use-failed';
 import { useLastingSession } from '../frame/use-lasting-session';
-import { useText, type TextId } from '../texts/use-text';
+import { useText } from '../texts/use-text';
 import { RegisterHere } from './register-here';
 import styles from './subscribe-page.module.css';
-
-const PLAN_NAMES: Readonly<Record<string, TextId>> = {
-  free: 'plans.free',
-  basic: 'plans.basic',
-  premium: 'plans.premium',
-};
 
 /** The plan holds: other pages of this browser learn of it, and so does this one. */
 function takePlan(): void {
@@ -53,7 +47,7 @@ export function SubscribePage({ locale }: PageProps) {
   const failed = useFailed(plans);
   useDocumentTitle(text('plans.title'));
   const isPaid = paid ?? (userId !== null && hasBegunPayment(userId));
-  const name = session.status === 'user' ? PLAN_NAMES[session.user.plan] : undefined;
+  const name = session.status === 'user' ? (`plans.${session.user.plan}` as const) : undefined;
   const hasPlan = session.status === 'user' && session.user.plan !== 'free';
   const { openCheckout, isLookedAt, reload } = useOpenCheckout(hasPlan || isPaid ? null : userId);
   const wanted = search.get('plan');

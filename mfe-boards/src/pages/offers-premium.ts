@@ -1,3 +1,4 @@
+import { opensEveryMarket } from '@site/fields/entitlements';
 import { readToken } from '@site/remote-kit';
 import type { PageProps, Session } from '@site/remote-kit';
 import type { Board } from './use-board';
@@ -15,7 +16,7 @@ export function offersPremium(
   viewer: PageProps['viewerClass'],
   session: Session,
 ): boolean {
-  if (viewer === 'premium' || viewer === 'admin') return false;
+  if (opensEveryMarket(viewer)) return false;
   if (data?.truncated === true) return true;
   return failure !== null && failure.status !== 404 && failure.status !== 400 && !mayBeSubscriber(viewer, session);
 }

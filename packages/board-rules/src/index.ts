@@ -39,7 +39,7 @@ export { limitFactor, passesLimits } from './where/passes-limits';
 export { readLimitNumber, readLimits, writeLimits } from './where/read-limits';
 export { sixDigits } from './where/six-digits';
 export { ANSWER_ROWS, FREE_ROWS, rowLimit } from './row-limits';
-export type { ViewerKind } from './row-limits';
+export type { ViewerKind } from '@site/fields/entitlements';
 export {
   DIVIDEND_CURVE,
   KNOTS_OF,

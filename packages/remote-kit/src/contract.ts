@@ -2,6 +2,7 @@
  * The contract of shell, pages server and remotes. A change that breaks older remotes
  * increases `contractVersion`; the shell refuses unknown versions, in that remote's area only.
  */
+import type { ViewerKind } from '@site/fields/entitlements';
 import type { BoardMarket } from '@site/fields/markets';
 import type { Locale, Messages, TextOf } from '@site/i18n';
 import type { ComponentType } from 'react';
@@ -21,7 +22,7 @@ export type {
 } from './remote-route';
 
 /** What a reader may see, as far as it affects markup. */
-export type ViewerClass = 'visitor' | 'user' | 'basic' | 'premium' | 'admin';
+export type ViewerClass = ViewerKind;
 
 export type { BoardMarket };
 

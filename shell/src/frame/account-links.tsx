@@ -1,3 +1,4 @@
+import { opensEveryMarket } from '@site/fields/entitlements';
 import { useLocation } from 'react-router-dom';
 import { endSession, inLocale, shownName, useSession } from '@site/remote-kit';
 import { gemPath, Icon, userPath } from '@site/ui';
@@ -40,8 +41,7 @@ export function AccountLinks() {
     );
   }
 
-  const isPremium =
-    session.status === 'user' ? session.user.premium : viewerClass === 'premium' || viewerClass === 'admin';
+  const isPremium = session.status === 'user' ? session.user.premium : opensEveryMarket(viewerClass);
   const name = session.status === 'user' ? shownName(session.user) : '';
   return (
     <span className={styles.who}>

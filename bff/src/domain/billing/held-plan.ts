@@ -1,9 +1,10 @@
+import { isForOneMarket, PLAN_TIERS, type PlanTier } from '@site/fields/entitlements';
 import type { Market } from '../company';
 import { planOf, type PlanId } from './plans';
 
 /** The rights of a user: the tier, and the one market of a basic plan. */
 export interface PlanHeld {
-  readonly plan: 'free' | 'basic' | 'premium';
+  readonly plan: PlanTier;
   readonly planMarket: Market | null;
 }
 
@@ -36,7 +37,7 @@ export function heldPlan(bought: readonly PlanBought[], gift: PlanGift | null, n
     .filter(({ accessUntil }) => accessUntil !== null && Date.parse(accessUntil) > now.getTime())
     .map(({ planId, market }) => ({ plan: planOf(planId)?.tier ?? ('free' as const), market }));
   const all = gift && isGiftLive(gift, now) ? [gift, ...paid] : paid;
-  if (all.some(({ plan }) => plan === 'premium')) return { plan: 'premium', planMarket: null };
-  const basic = all.find(({ plan }) => plan === 'basic');
-  return basic ? { plan: 'basic', planMarket: basic.market } : { plan: 'free', planMarket: null };
+  const best = PLAN_TIERS.findLast((tier) => all.some(({ plan }) => plan === tier)) ?? 'free';
+  const market = all.find(({ plan }) => plan === best)?.market ?? null;
+  return { plan: best, planMarket: isForOneMarket(best) ? market : null };
 }

@@ -1,16 +1,16 @@
+import type { PlanTier } from '@site/fields/entitlements';
+
 /** A plan that can be bought. Source: product specification, section 9. */
 export interface Plan {
   readonly id: PlanId;
   readonly name: string;
   readonly interval: 'month' | 'year';
-  readonly tier: 'basic' | 'premium';
+  readonly tier: Exclude<PlanTier, 'free'>;
   /** Unit: the smallest one of `currency`. */
   readonly priceMinor: number;
   readonly currency: 'USD';
   readonly trialDays: number;
 }
-
-export type PlanTier = 'free' | 'basic' | 'premium';
 
 export type PlanId = 'basic-month' | 'premium-month' | 'basic-year' | 'premium-year';
 

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../domain/entitlements';
+import { viewerWithPlan, type Viewer } from '../../domain/entitlements';
 import type { Account } from './account';
 
 /**
@@ -11,8 +11,5 @@ export function viewerOfAccount(
   const userId = account.id;
   if (mustEnrol) return { kind: 'user', userId, mustEnrol };
   if (account.role === 'admin') return { kind: 'admin', userId };
-  if (account.plan === 'premium') return { kind: 'premium', userId };
-  if (account.plan === 'basic' && account.planMarket !== null)
-    return { kind: 'basic', userId, market: account.planMarket };
-  return { kind: 'user', userId };
+  return viewerWithPlan(userId, account.plan, account.planMarket);
 }

@@ -1,6 +1,6 @@
 /** Accounts, their sessions and what their owners agreed to. */
 import type { Locale } from '@site/format';
-import type { PlanTier } from '../../domain/billing/plans';
+import type { PlanTier } from '@site/fields/entitlements';
 import type { Market } from '../../domain/company';
 
 /** Only `active` may sign in. The order of a life: verification by mail, approval by a manager, then active. */

@@ -1,4 +1,5 @@
 import type { Schema } from '@site/contract';
+import { opensEveryMarket } from '@site/fields/entitlements';
 import type { AccountInList } from './administration-service';
 
 export function presentListedUser({
@@ -12,7 +13,7 @@ export function presentListedUser({
 }: AccountInList): Schema<'ListedUser'> {
   return {
     ...account,
-    premium: account.plan === 'premium',
+    premium: opensEveryMarket(account.plan),
     created_at: createdAt,
     last_seen_at: lastSeenAt,
     online: isOnline,

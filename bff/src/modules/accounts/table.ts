@@ -2,7 +2,7 @@ import type { Locale } from '@site/format';
 import type { Market } from '../../domain/company';
 import { flag, id, key, linkedTable, nullableText, one, table, text, type RowOf } from '../../platform/db/table';
 import type { AccountRole, AccountState, ConsentKind, TokenPurpose } from './account';
-import type { PlanTier } from '../../domain/billing/plans';
+import type { PlanTier } from '@site/fields/entitlements';
 
 /** Accounts. */
 export const users = table('users', {

@@ -1,6 +1,6 @@
+import { opensEveryMarket, type PlanTier } from '@site/fields/entitlements';
 import type { Account } from './account';
 import type { ListingName } from '../../domain/markets';
-import type { PlanTier } from '../../domain/billing/plans';
 import type { BoardColumnChoice } from './board-column-choice';
 import type { ThemeChoice } from './theme-choice';
 
@@ -34,6 +34,6 @@ export interface UserChoices {
 export function userViewOf(account: Account, choices: UserChoices): UserView {
   const { id, email, displayName, plan, planMarket, role, locale, passwordHash, isDemo: demo } = account;
   const hasPassword = passwordHash !== null;
-  const premium = plan === 'premium';
+  const premium = opensEveryMarket(plan);
   return { id, email, displayName, premium, plan, planMarket, role, locale, hasPassword, demo, ...choices };
 }

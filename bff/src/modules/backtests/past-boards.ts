@@ -1,12 +1,11 @@
 import type { Day, Market } from '../../domain/company';
 import type { BoardRow } from '../../domain/backtest/portfolio';
 import { majorUnitOf } from '../../domain/currency';
-import { mayList, mayListAll, type ListScope, type Viewer } from '../../domain/entitlements';
+import { mayList, mayListAll, viewerIn, type ListScope } from '../../domain/entitlements';
 import { figureSteps, TRUE, truthSteps } from '../../domain/formula/evaluate-formula';
 import { figureHistorySteps, lagsOf, type FigureHistory } from '../../domain/formula/figure-history';
 import type { PricedHolding } from '../../domain/track-record/holding';
 import { hasHistory } from '@site/formula';
-import { isMarketCode } from '@site/fields';
 import { inTurns } from '../../platform/jobs/cooperative-yield';
 import {
   oneRowEach,
@@ -46,15 +45,6 @@ export interface PastBoard {
 export interface PastBoardsParts {
   readonly past: PastMarkets;
   readonly data: Pick<MarketData, 'markets'>;
-}
-
-/** A viewer with the rights that a scope gives on lists. */
-export function viewerIn(scope: ListScope): Viewer {
-  const userId = '';
-  if (scope === 'visitor') return { kind: 'visitor' };
-  if (scope === 'full') return { kind: 'premium', userId };
-  const market = scope.replace('basic:', '');
-  return isMarketCode(market) ? { kind: 'basic', userId, market } : { kind: 'user', userId };
 }
 
 /** The board of a past day: each company once, with its criteria, from data that were known on that day only. */

@@ -3,12 +3,12 @@ import { startBacktest, type BacktestResult } from '../../domain/backtest/backte
 import { formationDays, MONTHS_BETWEEN } from '../../domain/backtest/settings';
 import { majorUnitOf } from '../../domain/currency';
 import type { Day } from '../../domain/day';
-import { mayListAll, type ListScope } from '../../domain/entitlements';
+import { mayListAll, viewerIn, type ListScope } from '../../domain/entitlements';
 import { holdingBetween, holdingWindow, settledOn } from '../../domain/track-record/holding';
 import { MONTHS_OF, type Rhythm } from '../../domain/track-record/months';
 import { type Listing, ratesOfDay, type RatesOfDay, usdFactor } from '../market-data';
 import { createPastMarkets, rhythmOf, type PastMarketsParts, type TrackRecordStore } from '../track-record';
-import { readPastBoard, viewerIn, type PastBoard } from './past-boards';
+import { readPastBoard, type PastBoard } from './past-boards';
 import type { BacktestQuestion } from './question';
 import { testedRuleOf } from './tested-rule';
 

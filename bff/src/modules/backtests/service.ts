@@ -1,4 +1,4 @@
-import { coversScope, listScopeOf, type Viewer } from '../../domain/entitlements';
+import { coversScope, limitsOf, listScopeOf, type AccountLimits, type Viewer } from '../../domain/entitlements';
 import { formationDays } from '../../domain/backtest/settings';
 import type { Market } from '../../domain/company';
 import type { Database } from '../../platform/db/database';
@@ -13,19 +13,6 @@ import type { BacktestQuestion } from './question';
 import { createBacktestStore, type BacktestLine, type StoredBacktest } from './store';
 import type { StoredResult } from './stored-result';
 import { testedRuleOf } from './tested-rule';
-
-/** How many back-tests an account has at work at once, and stored. */
-export interface BacktestLimits {
-  readonly open: number;
-  readonly stored: number;
-}
-
-const LIMITS: Readonly<Record<Exclude<Viewer['kind'], 'visitor'>, BacktestLimits>> = {
-  user: { open: 1, stored: 20 },
-  basic: { open: 2, stored: 60 },
-  premium: { open: 3, stored: 200 },
-  admin: { open: 3, stored: 200 },
-};
 
 /** Listings times rebalancing days of one back-test, which are in memory while it runs. */
 const MAX_CELLS = 400_000;
@@ -94,7 +81,7 @@ export function createBacktestService({
     async ask(userId: string, viewer: Viewer, asked: BacktestQuestion): Promise<BacktestLine> {
       const question = await withDefinition(userId, asked);
       await check(question);
-      const limits = limitsOf(viewer);
+      const limits = limitsOf(viewer).backtests;
       const written = JSON.stringify(question);
       const line = await database.write(async (session) => {
         const { transaction } = session;
@@ -149,7 +136,7 @@ export function createBacktestService({
      * Throws: 404 `backtest_not_found`; 409 `backtest_ended` or `backtests_running`.
      */
     async resume(userId: string, viewer: Viewer, id: number): Promise<ShownBacktest> {
-      const limits = limitsOf(viewer);
+      const limits = limitsOf(viewer).backtests;
       await database.write(async (session) => {
         const { transaction } = session;
         await lockAccount(database, userId, transaction);
@@ -180,9 +167,7 @@ function listingsOf(data: BacktestServiceParts['data'], market: Market): number 
   return table ? table.cards.length + table.gone.length : 0;
 }
 
-const limitsOf = ({ kind }: Viewer): BacktestLimits => LIMITS[kind === 'visitor' ? 'user' : kind];
-
-const tooManyOpen = ({ open }: BacktestLimits): ConflictError =>
+const tooManyOpen = ({ open }: AccountLimits['backtests']): ConflictError =>
   new ConflictError('backtests_running', `Your plan runs ${open} at a time; wait or cancel one.`);
 
 const notFound = (): NotFoundError => new NotFoundError('backtest_not_found', 'You have no such back-test.');

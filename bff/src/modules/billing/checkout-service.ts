@@ -1,3 +1,4 @@
+import { isForOneMarket } from '@site/fields/entitlements';
 import { randomBytes } from 'node:crypto';
 import { isValidAt } from '../../domain/billing/discounts';
 import { ConflictError, InvalidInputError, NotFoundError } from '../../platform/errors';
@@ -255,7 +256,7 @@ export function planFrom(id: string): Plan {
 export function marketOfPlan({ tier }: Plan, market: string | undefined): Checkout['market'] {
   const wrong = (message: string): InvalidInputError =>
     new InvalidInputError('invalid_options', `body.market ${message}`, [{ path: 'body.market', message }]);
-  if (tier === 'premium') {
+  if (!isForOneMarket(tier)) {
     if (market !== undefined) throw wrong('is for a basic plan alone');
     return null;
   }

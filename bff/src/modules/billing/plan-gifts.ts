@@ -1,3 +1,4 @@
+import { isForOneMarket, type PlanTier } from '@site/fields/entitlements';
 import { Op, type Transaction } from 'sequelize';
 import type { Market } from '../../domain/company';
 import type { Viewer } from '../../domain/entitlements';
@@ -9,7 +10,6 @@ import { requireAdministrator, users } from '../accounts';
 import { statedReason } from '../../platform/audit/stated-reason';
 import { marketFrom } from '../../platform/market-code';
 import type { AuditEntry } from '../../platform/audit/audit-entry';
-import type { PlanTier } from '../../domain/billing/plans';
 import type { Clock } from '../../platform/clock';
 import { applyPlan } from './plan-of-user';
 import { planGifts } from './table';
@@ -45,8 +45,8 @@ export function createPlanGifts({ database, sessions, clock }: PlanGiftParts) {
     ): Promise<void> {
       const actorId = requireAdministrator(viewer);
       const now = clock.now();
-      if (plan === 'basic' && code === undefined) throw wrong('body.market', 'is needed with a basic plan');
-      if (plan !== 'basic' && code !== undefined) throw wrong('body.market', 'is for a basic plan alone');
+      if (isForOneMarket(plan) && code === undefined) throw wrong('body.market', 'is needed with a basic plan');
+      if (!isForOneMarket(plan) && code !== undefined) throw wrong('body.market', 'is for a basic plan alone');
       if (plan === 'free' && end !== undefined) throw wrong('body.until', 'is for a plan that is given');
       if (end !== undefined && Date.parse(end) <= now.getTime()) throw wrong('body.until', 'is over already');
       const gift: NewPlanGift = {

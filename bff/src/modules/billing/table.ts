@@ -1,7 +1,7 @@
 import type { SubscriptionState, TakenBack } from '../../domain/billing/subscription-lifecycle';
 import type { Market } from '../../domain/company';
 import { id, integer, key, nullableInteger, nullableText, real, table, text } from '../../platform/db/table';
-import type { PlanTier } from '../../domain/billing/plans';
+import type { PlanTier } from '@site/fields/entitlements';
 import type { CheckoutProviderName } from './billing';
 
 /** What readers began to buy; the provider's events lead back to it. */

@@ -1,3 +1,5 @@
+import { isForOneMarket } from '@site/fields/entitlements';
+import { planOf } from '../../domain/billing/plans';
 import { boundedNotice } from '../../domain/billing/event-time';
 import { subscriptionEvents, settledCharges } from '../../domain/billing/subscription-events';
 import { nextChargeOf, type NextCharge } from '../../domain/billing/next-charge';
@@ -137,7 +139,7 @@ async function settleSubscription(
   const owner = await database.model(users).findByPk(userId, { attributes: ['id'], lock: true, transaction });
   if (!owner) return null;
   const { checkoutId: _checkoutId, ...state } = now;
-  const market = now.planId.startsWith('basic') ? (checkout?.market ?? known?.market ?? null) : null;
+  const market = isForOneMarket(planOf(now.planId)?.tier) ? (checkout?.market ?? known?.market ?? null) : null;
   const discountPercent = checkout?.discountPercent ?? known?.discountPercent ?? 0;
   if (known) {
     await bought.update({ ...state, market, discountPercent }, { where: { id: known.id }, transaction });

@@ -1,5 +1,5 @@
 import { isMarketCode } from '@site/fields';
-import { mayListAll, type Viewer } from '../../domain/entitlements';
+import { largerPlans, mayListAll, type Viewer } from '../../domain/entitlements';
 import { filterSteps, type Steps } from '../../platform/jobs/cooperative-yield';
 import type { BoardRowRef } from '../market-data';
 import type { AccessOffer, BoardAccess } from './board-answer';
@@ -23,7 +23,7 @@ export function* boardAccessSteps({ viewer, board, ranked, matching, mayListRef 
   };
   const shown = mayListAll(viewer) ? ranked.length : yield* countFor(ranked, viewer);
   const offers: AccessOffer[] = [];
-  for (const { plan, as } of offersFor(viewer, board)) {
+  for (const { plan, as } of largerPlans(viewer, isMarketCode(board) ? board : null)) {
     // A larger plan never shows fewer rows.
     const most = offers.at(-1)?.shown ?? shown;
     if (most === ranked.length) break;
@@ -31,22 +31,4 @@ export function* boardAccessSteps({ viewer, board, ranked, matching, mayListRef 
     if (offered > most) offers.push({ plan, shown: offered, matches: yield* countFor(matching, as) });
   }
   return { ranked: ranked.length, shown, offers };
-}
-
-/** Shape: the smaller one first. */
-function offersFor(viewer: Viewer, board: BoardMarket): readonly { plan: AccessOffer['plan']; as: Viewer }[] {
-  const userId = '';
-  const premium = { plan: 'premium', as: { kind: 'premium', userId } } as const;
-  const basic = isMarketCode(board) ? [{ plan: 'basic', as: { kind: 'basic', userId, market: board } } as const] : [];
-  switch (viewer.kind) {
-    case 'visitor':
-      return [{ plan: 'free', as: { kind: 'user', userId } }, ...basic, premium];
-    case 'user':
-      return [...basic, premium];
-    case 'basic':
-      return [premium];
-    case 'premium':
-    case 'admin':
-      return [];
-  }
 }

@@ -1,3 +1,4 @@
+import type { PlanTier } from '@site/fields/entitlements';
 import type { BoardNotice, BoardOrder, DecidingFigure } from '@site/board-rules';
 import type { FieldName } from '@site/fields';
 import type { Day, Market } from '../../domain/company';
@@ -67,7 +68,7 @@ export interface BoardAccess {
 
 export interface AccessOffer {
   /** `basic`: for the market of the board. */
-  readonly plan: 'free' | 'basic' | 'premium';
+  readonly plan: PlanTier;
   /** Of the board, without filters. */
   readonly shown: number;
   /** Of those that pass the filters. */

@@ -1,7 +1,7 @@
 import { BOARD_COLUMNS_MEDIA_TYPE } from '@site/contract';
 import type { BoardCode } from '@site/fields';
 import type { Market } from '../../domain/company';
-import type { ListScope, Viewer } from '../../domain/entitlements';
+import { viewerIn, type ListScope, type Viewer } from '../../domain/entitlements';
 import type { BoardAnswer } from './board-answer';
 import type { BoardQuery } from './board-query';
 import { isOfOneAccount } from './my-score';
@@ -49,9 +49,9 @@ export interface BoardAnswersParts {
 }
 
 const VARIANTS: readonly { readonly viewer: Viewer }[] = [
-  { viewer: { kind: 'visitor' } },
-  { viewer: { kind: 'user', userId: '' } },
-  { viewer: { kind: 'premium', userId: '' } },
+  { viewer: viewerIn('visitor') },
+  { viewer: viewerIn('user') },
+  { viewer: viewerIn('full') },
 ];
 /** Of ALL, by far the largest, the form for pages; the other is built on request. */
 const formsOf = (market: BoardCode): readonly WireForm[] => (market === 'ALL' ? ['columns'] : ['columns', 'rows']);

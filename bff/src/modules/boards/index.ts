@@ -23,5 +23,5 @@ export {
 } from './my-score';
 export { createPlanBoards, type PlanBoard } from './plan-boards';
 export { presentBoard, presentRate } from './presenter';
-export { viewerClassIn, viewerKey } from './viewer-class';
+export { viewerClassIn } from './viewer-class';
 export { whereColumns } from './where-columns';

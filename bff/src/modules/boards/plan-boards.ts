@@ -1,4 +1,5 @@
 import { MARKET_CODES, type MarketCode } from '@site/fields';
+import { isForOneMarket } from '@site/fields/entitlements';
 import type { BoardService } from './board-service';
 
 /** Companies that a market's board ranks, and those that lists show by plan. */
@@ -19,7 +20,7 @@ export function createPlanBoards(boards: Pick<BoardService, 'readBoard' | 'versi
     for (const market of MARKET_CODES) {
       const { access } = await boards.readBoard({ market, limit: 1, fields: ['symbol'] }, { kind: 'user', userId: '' });
       const { ranked, shown: free, offers } = access;
-      const basic = offers.find(({ plan }) => plan === 'basic')?.shown ?? free;
+      const basic = offers.find(({ plan }) => isForOneMarket(plan))?.shown ?? free;
       if (ranked > 0) counted.push({ market, ranked, free, basic });
     }
     return counted;

@@ -1,5 +1,5 @@
 import type { Market } from '../../domain/company';
-import { listScopeOf, type ListScope, type Viewer } from '../../domain/entitlements';
+import { listScopeOf, planMarketOf, type ListScope, type Viewer } from '../../domain/entitlements';
 import type { BoardMarket, BoardQuery } from './board-query';
 
 /**
@@ -12,9 +12,7 @@ export function viewerClassIn(
   opensMore: (board: BoardMarket, plan: Market) => boolean,
 ): ListScope {
   // Companies of a past day may have had another home market.
-  const isAsFree = viewer.kind === 'basic' && asOf === undefined && !opensMore(board, viewer.market);
+  const plan = planMarketOf(viewer);
+  const isAsFree = plan !== null && asOf === undefined && !opensMore(board, plan);
   return isAsFree ? 'user' : listScopeOf(viewer);
 }
-
-/** Differs whenever the rights of two viewers may differ, for bytes of several markets. Contains no account. */
-export const viewerKey = (viewer: Viewer): string => (viewer.kind === 'basic' ? `basic:${viewer.market}` : viewer.kind);

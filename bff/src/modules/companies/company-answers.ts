@@ -9,7 +9,7 @@ import type { AnswerCache } from '../../platform/http/response-cache/answer-cach
 import type { ReadyAnswer } from '../../platform/http/response-cache/cache-store';
 import type { ByteCache } from '../../platform/http/response-cache/create-response-cache';
 import type { EntrySender } from '../../platform/http/response-cache/send-entry';
-import { viewerKey } from '../boards';
+import { viewerKey } from '../../domain/entitlements';
 
 /** Schemas of answers about one company; for a bare array, that of its entries. */
 export type CompanySchema = keyof CompanyBodies;

@@ -1,7 +1,7 @@
 import { isReportedFigure } from '@site/fields/reported-figures';
 import type { Market } from '../../domain/company';
 import { isDay } from '../../domain/day';
-import type { Viewer } from '../../domain/entitlements';
+import { limitsOf, type Viewer } from '../../domain/entitlements';
 import type { Database } from '../../platform/db/database';
 import type { WriteSession } from '../../platform/db/sql-session';
 import { ConflictError, NotFoundError, TooManyRequestsError } from '../../platform/errors';
@@ -178,7 +178,7 @@ export function createFigureReportService(parts: FigureReportServiceParts) {
       const symbol = (await findListing(market, wish.symbol))?.symbol;
       if (symbol === undefined) throw new NotFoundError('symbol_not_found', 'There is no such symbol in this market.');
       const now = clock.now();
-      const isPromised = viewer.kind === 'premium' || viewer.kind === 'admin';
+      const isPromised = limitsOf(viewer).isReportAnswerPromised;
       const report = newReportOf(wish, {
         market,
         symbol,

@@ -4,7 +4,8 @@ import { current, startAccountServer, type AccountServer } from '../testing/acco
 import { PASSWORD } from '../testing/account-fixture';
 import { signInUsers } from '../testing/signed-in-users';
 import { createScoreRoutes } from './routes';
-import { createScoreService, SCORE_LIMITS, type ScoreService } from './service';
+import { limitsOf } from '../../domain/entitlements';
+import { createScoreService, type ScoreService } from './service';
 
 const PATH = '/api/users/me/scores';
 const REQUEST = { name: ' Cheap  quality ', definition: 'roe_50*pe_30.0*roic_20' };
@@ -93,7 +94,7 @@ describeOnEachDatabase('a saved score', (openDatabase) => {
       400,
       [{ path: 'body.definition', message: '"rooe" is no part of a score' }],
     ]);
-    for (let count = 0; count < SCORE_LIMITS.user; count += 1)
+    for (let count = 0; count < limitsOf({ kind: 'user', userId: '' }).savedScores; count += 1)
       expect((await call('POST', '', { ...REQUEST, name: `Score ${count}` })).status).toBe(201);
     expect((await call('POST', '', { ...REQUEST, name: 'score 1' })).body['errorCode']).toBe('score_name_taken');
     expect((await call('POST', '', REQUEST)).body['errorCode']).toBe('score_limit_reached');

@@ -1,21 +1,13 @@
 import { readScoreText, scoreProblemText, writeScoreText } from '@site/board-rules';
 import { withoutInvisible } from '@site/fields/typed-text';
 import type { Transaction } from 'sequelize';
-import type { Viewer } from '../../domain/entitlements';
+import { limitsOf, type Viewer } from '../../domain/entitlements';
 import type { Database } from '../../platform/db/database';
 import { ConflictError, InvalidInputError, NotFoundError, OvertakenError } from '../../platform/errors';
 import { isExpected, OVERTAKEN, versionOf, type Expected } from '../../platform/http/versions';
 import type { Clock } from '../../platform/clock';
 import { lockAccount } from '../accounts';
 import { createScoreStore, type NewScore, type SavedScore } from './store';
-
-/** How many scores an account saves, by plan. What a larger plan saved stays when it ends. */
-export const SCORE_LIMITS: Readonly<Record<Exclude<Viewer['kind'], 'visitor'>, number>> = {
-  user: 5,
-  basic: 20,
-  premium: 100,
-  admin: 100,
-};
 
 export interface AskedScore {
   readonly name: string;
@@ -72,7 +64,7 @@ export function createScoreService({ database, clock }: { readonly database: Dat
     /** Throws besides: 409 `score_limit_reached`. */
     async save(userId: string, viewer: Viewer, asked: AskedScore): Promise<SavedScore> {
       const score = settle(asked);
-      const limit = SCORE_LIMITS[viewer.kind === 'visitor' ? 'user' : viewer.kind];
+      const limit = limitsOf(viewer).savedScores;
       return change(userId, (scores, transaction) => {
         assertFree(scores, score);
         if (scores.length >= limit)

@@ -3,7 +3,7 @@ import type { RouteMatch } from '@site/remote-kit/routes';
 import type { Viewer } from '../../domain/entitlements';
 import type { ByteEntry, Encoding } from '../../platform/http/response-cache/cache-entry';
 import type { ByteStore } from '../../platform/http/response-cache/cache-store';
-import { viewerKey } from '../boards';
+import { viewerKey } from '../../domain/entitlements';
 import { createInFlight } from '../../platform/http/in-flight';
 import { ClientLeft } from '../../platform/http/limits/expensive-work';
 import { NotFoundError, UnavailableError } from '../../platform/errors';

@@ -1,16 +1,8 @@
 import { grouped } from '@site/format';
 import { classNames, ScrollFrame, tableClasses } from '@site/ui';
-import { useText, type TextId } from '../../texts/use-text';
+import { useText } from '../../texts/use-text';
 import type { Quota } from './developers-data';
 import styles from './developers.module.css';
-
-const CLIENTS: Readonly<Record<Quota['of'], TextId>> = {
-  visitor: 'developers.quota.visitor',
-  free: 'developers.quota.free',
-  basic: 'developers.quota.basic',
-  premium: 'developers.quota.premium',
-  everybody: 'developers.quota.everybody',
-};
 
 /** The limits of this site for each kind of client, as the site itself reports them. */
 export function QuotaTable({ quotas }: { readonly quotas: readonly Quota[] }) {
@@ -33,7 +25,7 @@ export function QuotaTable({ quotas }: { readonly quotas: readonly Quota[] }) {
               <th scope="row">
                 <code dir="ltr">{policy}</code>
               </th>
-              <td>{text(CLIENTS[of])}</td>
+              <td>{text(`developers.quota.${of}`)}</td>
               <td className={styles.figure}>{grouped(String(limit))}</td>
               <td className={styles.figure}>{text('developers.quota.seconds', { seconds: windowSeconds })}</td>
               <td>{text(per === 'user' ? 'developers.quota.perUser' : 'developers.quota.perAddress')}</td>

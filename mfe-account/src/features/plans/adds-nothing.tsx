@@ -1,3 +1,4 @@
+import { isForOneMarket } from '@site/fields/entitlements';
 import { Note } from '@site/ui';
 import type { Plan, PlanList } from '../../api/plans';
 import { useText } from '../../texts/use-text';
@@ -14,15 +15,14 @@ interface Props {
 export function AddsNothing({ plan, market, boards }: Props) {
   const text = useText();
   const board = boards.find((one) => one.market === market);
-  const warning =
-    plan?.tier === 'basic'
-      ? board !== undefined &&
-        board.basic <= board.free &&
-        text('checkout.market.none', { market: text(`market.${board.market}`), count: board.basic })
-      : plan !== undefined &&
-        boards.length > 0 &&
-        boards.every(({ ranked, free }) => ranked <= free) &&
-        text('checkout.none');
+  const warning = isForOneMarket(plan?.tier)
+    ? board !== undefined &&
+      board.basic <= board.free &&
+      text('checkout.market.none', { market: text(`market.${board.market}`), count: board.basic })
+    : plan !== undefined &&
+      boards.length > 0 &&
+      boards.every(({ ranked, free }) => ranked <= free) &&
+      text('checkout.none');
   // Stays in the document: what appears in it is announced.
   return <div role="status">{warning && <Note tone="warn">{warning}</Note>}</div>;
 }

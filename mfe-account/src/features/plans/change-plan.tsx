@@ -1,3 +1,4 @@
+import { isForOneMarket } from '@site/fields/entitlements';
 import { useState, type FormEvent } from 'react';
 import { failureOf, usePlace } from '@site/remote-kit';
 import { Button, Note, SelectField } from '@site/ui';
@@ -28,7 +29,7 @@ export function ChangePlan({ plans, boards, current, onDone, onClose }: Props) {
   const [isBusy, setBusy] = useState(false);
   const charge = current.nextCharge ?? current.resumeCharge;
   const plan = plans.find(({ id }) => id === planId);
-  const isBasic = plan?.tier === 'basic';
+  const hasMarket = isForOneMarket(plan?.tier);
 
   async function change(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -36,7 +37,7 @@ export function ChangePlan({ plans, boards, current, onDone, onClose }: Props) {
     setBusy(true);
     try {
       const wanted = market as NonNullable<Subscription['market']>;
-      onDone(await changeSubscription({ planId, ...(isBasic && { market: wanted }) }));
+      onDone(await changeSubscription({ planId, ...(hasMarket && { market: wanted }) }));
     } catch (error) {
       setRefusal(refusalOf(failureOf(error)));
       setBusy(false);
@@ -51,7 +52,7 @@ export function ChangePlan({ plans, boards, current, onDone, onClose }: Props) {
         value={planId}
         onChange={(event) => setPlanId(event.target.value)}
       />
-      {isBasic && (
+      {hasMarket && (
         <SelectField
           label={text('checkout.market')}
           hint={text('checkout.market.hint')}

@@ -1,3 +1,4 @@
+import { isForOneMarket } from '@site/fields/entitlements';
 import { useState, type FormEvent } from 'react';
 import { failureOf, useLoad, usePlace } from '@site/remote-kit';
 import { Button, Note, SelectField, TextField } from '@site/ui';
@@ -51,7 +52,7 @@ export function CheckoutSummary({ plan, boards, onBegun, onOpenCheckout, onClose
 
   return (
     <form className={styles.body} noValidate onSubmit={(event) => void goOn(event)}>
-      {plan.tier === 'basic' && (
+      {isForOneMarket(plan.tier) && (
         <SelectField
           label={text('checkout.market')}
           hint={text('checkout.market.hint')}
@@ -100,6 +101,6 @@ export function CheckoutSummary({ plan, boards, onBegun, onOpenCheckout, onClose
 
 const wishFor = ({ id, tier }: Plan, market: string, code: string): Wish => ({
   planId: id,
-  ...(tier === 'basic' && { market: market as NonNullable<Wish['market']> }),
+  ...(isForOneMarket(tier) && { market: market as NonNullable<Wish['market']> }),
   ...(code !== '' && { discountCode: code }),
 });

@@ -19,7 +19,7 @@ export function PlanCards({ plans, onChoose }: Props) {
           <h3>{planName(text, plan)}</h3>
           <p className={styles.price}>{priceText(text, plan)}</p>
           <p className={styles.second}>
-            {text(plan.tier === 'basic' ? 'plans.card.basic' : 'plans.card.premium')}{' '}
+            {text(`plans.card.${plan.tier}`)}{' '}
             {plan.trialDays > 0
               ? text('plans.card.trial', { days: plan.trialDays })
               : text('plans.card.noTrial', { amount: isolated(moneyText(plan.price, plan.currency)) })}

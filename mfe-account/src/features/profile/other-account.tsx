@@ -12,12 +12,6 @@ const STATES: Readonly<Record<NonNullable<User['state']>, TextId>> = {
   rejected: 'users.state.rejected',
   disabled: 'users.state.disabled',
 };
-const PLANS: Readonly<Record<User['plan'], TextId>> = {
-  free: 'profile.plan.free',
-  basic: 'profile.plan.basic',
-  premium: 'profile.plan.premium',
-};
-
 /** The account of another user, as an administrator sees it. Read only. */
 export function OtherAccount({ id }: { readonly id: string }) {
   const text = useText();
@@ -38,7 +32,7 @@ export function OtherAccount({ id }: { readonly id: string }) {
             <dt>{text('users.state')}</dt>
             <dd>{user.state && text(STATES[user.state])}</dd>
             <dt>{text('profile.plan')}</dt>
-            <dd>{text(PLANS[user.plan])}</dd>
+            <dd>{text(`profile.plan.${user.plan}`)}</dd>
             <dt>{text('users.registered')}</dt>
             <dd>
               <bdi dir="ltr">{user.created_at && dateTimeText(user.created_at)}</bdi>

@@ -1,3 +1,4 @@
+import { opensEveryMarket } from '@site/fields/entitlements';
 import { useState } from 'react';
 import type { Schema } from '@site/contract';
 import { shownName, siteFacts, SiteLink, useLoad, useSession } from '@site/remote-kit';
@@ -61,7 +62,7 @@ export function HomePage({ data, viewerClass, locale }: PageProps<HomeData>) {
             <SiteLink to="/track-record">{text('home.trackRecord')}</SiteLink>
           </p>
         )}
-        {viewerClass === 'premium' || viewerClass === 'admin' ? <WelcomeBanner /> : null}
+        {opensEveryMarket(viewerClass) && <WelcomeBanner />}
       </div>
       <div className={viewerClass === 'visitor' ? styles.stacked : styles.scores}>
         <BestPanel {...panel('best')} />

@@ -1,3 +1,4 @@
+import type { PlanTier } from '@site/fields/entitlements';
 import { spansMarkets } from '@site/fields';
 import type { BoardMarket } from '@site/fields';
 import type { BoardCounts } from '../../model/board-counts';
@@ -33,9 +34,8 @@ export function AccessNote({ counts, market, isFiltered, registerHref, plansHref
   );
 }
 
-function planName(plan: 'free' | 'basic' | 'premium', market: BoardMarket, text: RestTextOf): string {
-  if (plan !== 'basic') return text(`access.plan.${plan}`);
-  return text('access.plan.basic', { market: boardName(market, text) });
+function planName(plan: PlanTier, market: BoardMarket, text: RestTextOf): string {
+  return text(`access.plan.${plan}`, { market: boardName(market, text) });
 }
 
 /** The market's name, or a generic term for a board of several. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { contractFile } from '../contract-document';
-import { describeMetrics, expandMetrics } from './expand-metrics';
+import { describeMetrics, expandMarkers } from './expand-markers';
 import { moveExamples } from './move-examples';
 
 /** The bundler makes no network requests. */
@@ -13,11 +13,11 @@ const HEAD =
   '# The contract: every path and shape. The BFF enforces it, and types are generated from it. Long examples are in examples/.\n' +
   '# Made of the parts in packages/contract/openapi by `npm run contract`: change the parts, not this file.\n';
 
-/** Parts in which markers stand for metrics, rewritten in place with the metrics of the field table. */
-function writeMetrics(parts: string): void {
+/** Parts in which markers stand for metrics and markets, rewritten in place with those of `@site/fields`. */
+function expandParts(parts: string): void {
   const files = readdirSync(parts, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.yaml'));
   for (const file of files) {
-    const part = expandMetrics(parse(readFileSync(join(parts, file), 'utf8'))) as Part;
+    const part = expandMarkers(parse(readFileSync(join(parts, file), 'utf8'))) as Part;
     const fields = part['x-fields'] && { 'x-fields': describeMetrics(part['x-fields']) };
     writeFileSync(join(parts, file), stringify({ ...part, ...fields }, { aliasDuplicateObjects: false }));
   }
@@ -40,7 +40,7 @@ export function bundleContract(): ContractFiles {
   const source = join(dirname(contractFile()), 'packages/contract');
   try {
     for (const part of ['openapi', 'changes.yaml']) cpSync(join(source, part), join(folder, part), { recursive: true });
-    writeMetrics(join(folder, 'openapi'));
+    expandParts(join(folder, 'openapi'));
     const parts = join(folder, 'openapi/contract.yaml');
     const tool = require.resolve('@redocly/cli/bin/cli.js');
     const { status, stderr } = spawnSync(process.execPath, [tool, 'bundle', parts, '--output', file], {

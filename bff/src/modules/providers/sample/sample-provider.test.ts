@@ -50,7 +50,7 @@ describe('the sample data set', () => {
   });
 
   it('names sectors and industries in the language of each article', () => {
-    const english = new Set([...Object.keys(SECTOR_INDUSTRIES), ...Object.values(SECTOR_INDUSTRIES).flat()]);
+    const english = new Set(['Unknown', ...Object.keys(SECTOR_INDUSTRIES), ...Object.values(SECTOR_INDUSTRIES).flat()]);
     const cellsOf = (direction: string) =>
       sample.articles
         .filter((article) => article.direction === direction)

@@ -5,7 +5,7 @@ import type { CallOf } from '../contract-calls';
 import { viewerOf } from '../viewer-of';
 import type { Limiters } from './limiters';
 import { rateLimitHeaders, type LimitStanding } from './rate-limit-headers';
-import { readingLimitOf } from './reading-quota';
+import { readingLimitOf } from '../../../domain/entitlements';
 
 /** A client over a limit must still be able to end a session; a call without a valid token ends at the session check. */
 const SIGN_OUT = 'signOut';

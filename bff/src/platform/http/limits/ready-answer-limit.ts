@@ -9,7 +9,7 @@ import { clientAddress, isReading } from './limit-middleware';
 import type { LimitSettings } from './limit-settings';
 import { policyHeader, standingHeader } from './rate-limit-headers';
 import { rateLimited } from './rate-limited';
-import { READING_LIMITS, readingLimitOf, type ReadingLimit } from './reading-quota';
+import { READING_LIMITS, readingLimitOf, type ReadingLimit } from '../../../domain/entitlements';
 
 export type ReadyAnswerLimit = ReturnType<typeof createReadyAnswerLimit>;
 

@@ -1,3 +1,4 @@
+import { isForOneMarket, PLAN_TIERS } from '@site/fields/entitlements';
 import { useState } from 'react';
 import { MARKET_CODES, type MarketCode } from '@site/remote-kit';
 import { SelectField, TextField } from '@site/ui';
@@ -11,7 +12,9 @@ import styles from '../admin.module.css';
 
 const isMarket = (code: string): code is MarketCode => code !== 'WORLD' && code !== 'ALL';
 const MARKETS = MARKET_CODES.filter(isMarket);
-const BLANK: TypedGift = { plan: 'premium', market: MARKETS[0]!, until: '', reason: '' };
+/** The largest plan first. */
+const PLANS = PLAN_TIERS.toReversed();
+const BLANK: TypedGift = { plan: PLANS[0]!, market: MARKETS[0]!, until: '', reason: '' };
 
 interface Props {
   /** The user who gets it; null: none. */
@@ -50,13 +53,12 @@ function Gift({ user, onClose, onDone }: Props & { readonly user: ListedUser }) 
         label={text('gift.plan')}
         value={typed.plan}
         onChange={({ target }) => change({ plan: target.value as TypedGift['plan'] })}
-        options={[
-          { value: 'premium', label: text('profile.plan.premium') },
-          { value: 'basic', label: text('profile.plan.basic') },
-          { value: 'free', label: text('gift.back') },
-        ]}
+        options={PLANS.map((plan) => ({
+          value: plan,
+          label: text(plan === 'free' ? 'gift.back' : `profile.plan.${plan}`),
+        }))}
       />
-      {typed.plan === 'basic' && (
+      {isForOneMarket(typed.plan) && (
         <SelectField
           label={text('gift.market')}
           value={typed.market}

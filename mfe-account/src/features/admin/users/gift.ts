@@ -1,3 +1,4 @@
+import { isForOneMarket } from '@site/fields/entitlements';
 import type { Schema } from '@site/contract';
 import type { MarketCode } from '@site/remote-kit';
 import { endOfDay } from '../frame/days';
@@ -22,5 +23,5 @@ export function giftFrom(typed: TypedGift, now: number): Schema<'PlanGift'> | re
   if (reason.length < 3) faults.push('reason');
   if (plan !== 'free' && typed.until !== '' && (until === null || Date.parse(until) <= now)) faults.push('until');
   if (faults.length > 0) return faults;
-  return { plan, reason, ...(plan === 'basic' ? { market } : {}), ...(until === null ? {} : { until }) };
+  return { plan, reason, ...(isForOneMarket(plan) ? { market } : {}), ...(until === null ? {} : { until }) };
 }

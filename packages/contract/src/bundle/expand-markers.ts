@@ -1,34 +1,46 @@
-import { contractFieldName, NOT_MEANINGFUL_FOR_FINANCIALS, NUMERIC_METRICS, PEER_NAMES } from '@site/fields';
+import {
+  contractFieldName,
+  MARKET_CODES,
+  NOT_MEANINGFUL_FOR_FINANCIALS,
+  NUMERIC_METRICS,
+  PEER_NAMES,
+} from '@site/fields';
 import type { FieldName } from '@site/fields';
 import texts from '@site/fields/texts/en.json';
 
 const namesOf = (names: readonly FieldName[]): readonly string[] => names.map((name) => contractFieldName(name));
 
-/** What stands for many fields of the field table in a part of the contract. */
+/** The released contract has these in front, so that its lists stay as they were; then the order of the menus. */
+const FIRST_MARKETS = ['SP500', 'NYSE', 'TA', 'L', 'PA'];
+const MARKETS = [...new Set([...FIRST_MARKETS, ...MARKET_CODES])];
+
+/** What stands in a part of the contract for many fields of the field table, or for the markets. */
 const MARKERS: ReadonlyMap<string, readonly string[]> = new Map([
   ['x-numeric-metrics', namesOf(NUMERIC_METRICS)],
   ['x-peer-metrics', namesOf(PEER_NAMES)],
   ['x-not-meaningful', namesOf(NOT_MEANINGFUL_FOR_FINANCIALS)],
+  ['x-market-codes', MARKETS],
 ]);
 
 const isMap = (node: unknown): node is Readonly<Record<string, unknown>> => typeof node === 'object' && node !== null;
 
 /**
- * A part of the contract with the fields that its markers stand for: those of the field table that are not named beside the
- * marker. In a list their names, in a map each with the marker's value, so that shapes and examples have every metric.
+ * A part of the contract with the names that its markers stand for: those that are not named beside the marker. In a list
+ * the names, in a map each with the marker's value, so that shapes and examples have every metric. A text has the markets.
  */
-export function expandMetrics(node: unknown): unknown {
+export function expandMarkers(node: unknown): unknown {
   if (Array.isArray(node)) {
     const others: readonly unknown[] = node;
     return others.flatMap((item) => {
       const names = typeof item === 'string' ? MARKERS.get(item) : undefined;
-      return names?.filter((name) => !others.includes(name)) ?? [expandMetrics(item)];
+      return names?.filter((name) => !others.includes(name)) ?? [expandMarkers(item)];
     });
   }
+  if (typeof node === 'string') return node.replace('x-market-codes', MARKETS.join(', '));
   if (!isMap(node)) return node;
   return Object.fromEntries(
     Object.entries(node).flatMap(([key, value]) => {
-      const expanded = expandMetrics(value);
+      const expanded = expandMarkers(value);
       const names = MARKERS.get(key)?.filter((name) => !Object.hasOwn(node, name));
       return names?.map((name) => [name, expanded] as const) ?? [[key, expanded] as const];
     }),

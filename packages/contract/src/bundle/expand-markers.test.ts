@@ -1,18 +1,18 @@
-import { contractFieldName, NUMERIC_METRICS, PEER_NAMES } from '@site/fields';
+import { contractFieldName, MARKET_CODES, NUMERIC_METRICS, PEER_NAMES } from '@site/fields';
 import { readContract } from '../contract-document';
-import { describeMetrics, expandMetrics } from './expand-metrics';
+import { describeMetrics, expandMarkers } from './expand-markers';
 
 const names = NUMERIC_METRICS.map((name) => contractFieldName(name));
 
 describe('a marker in a part of the contract', () => {
   it('stands in a list for the metrics that are not named beside it', () => {
-    expect(expandMetrics({ enum: ['symbol', 'cash', 'x-numeric-metrics', 'score'] })).toEqual({
+    expect(expandMarkers({ enum: ['symbol', 'cash', 'x-numeric-metrics', 'score'] })).toEqual({
       enum: ['symbol', 'cash', ...names.filter((name) => name !== 'cash'), 'score'],
     });
   });
 
   it('gives its value to each metric that is not named beside it', () => {
-    const expanded = expandMetrics({ example: { roic: 0.2, 'x-numeric-metrics': null, 'x-peer-metrics': { of: 0 } } });
+    const expanded = expandMarkers({ example: { roic: 0.2, 'x-numeric-metrics': null, 'x-peer-metrics': { of: 0 } } });
     const { example } = expanded as { readonly example: Readonly<Record<string, unknown>> };
 
     expect(example['roic']).toBe(0.2);
@@ -20,8 +20,18 @@ describe('a marker in a part of the contract', () => {
     expect(Object.keys(example).sort()).toEqual([...new Set([...names, ...PEER_NAMES.map(contractFieldName)])].sort());
   });
 
+  it('stands in lists and texts for the markets', () => {
+    const expanded = expandMarkers({ enum: ['ALL', 'x-market-codes'], detail: 'The codes are x-market-codes.' });
+    const { enum: codes, detail } = expanded as { readonly enum: readonly string[]; readonly detail: string };
+
+    expect(codes.toSorted()).toEqual(['ALL', ...MARKET_CODES].toSorted());
+    expect(detail).toBe(`The codes are ${codes.slice(1).join(', ')}.`);
+  });
+
   it('is gone from the whole contract', () => {
-    expect(JSON.stringify(readContract().document)).not.toMatch(/x-(numeric|peer)-metrics|x-not-meaningful/);
+    expect(JSON.stringify(readContract().document)).not.toMatch(
+      /x-(numeric|peer)-metrics|x-not-meaningful|x-market-codes/,
+    );
   });
 });
 
