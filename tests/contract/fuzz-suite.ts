@@ -97,8 +97,8 @@ async function fuzzOperation(
         last = fault;
         return false;
       });
-      const most = isStrict ? RUNS_WHERE_LIMITED : isCostly(operation) ? RUNS_WHERE_COSTLY : runs;
-      const numRuns = Math.min(runs, most);
+      const max = isStrict ? RUNS_WHERE_LIMITED : isCostly(operation) ? RUNS_WHERE_COSTLY : runs;
+      const numRuns = Math.min(runs, max);
       const result = await fc.check(property, {
         seed,
         numRuns,

@@ -18,7 +18,7 @@ import { viewOf } from '../../mfe-boards/src/model/board-view';
  * The server filters a board for the first HTML, and the page filters the whole board in the browser: both must
  * agree. Figures are powers of two, so that six digits on the wire are exact.
  */
-const doubled = (least: number) => fc.constantFrom(least, least * 2, least * 4);
+const doubled = (min: number) => fc.constantFrom(min, min * 2, min * 4);
 const words = fc.string({ unit: fc.constantFrom(...'abcXYZ01 .-\'",éÖñſﬁכִּישראל״'), maxLength: 8 });
 const wholeCompanies = fc.uniqueArray(
   fc.record({

@@ -203,12 +203,12 @@ test.describe('the options of a board', () => {
       test.slow();
       const { rows } = await asked<PastBoard>(request, `/api/boards/${market}?in=EUR&orderBy=score&limit=1000`, token);
       // Companies with an age and most badges, and those with most badges only.
-      const most = [(count: number) => count > 4, (count: number) => count <= 4].map((is) =>
+      const max = [(count: number) => count > 4, (count: number) => count <= 4].map((is) =>
         rows.filter((row) => is(marksOf(row))).sort((one, other) => marksOf(other) - marksOf(one)),
       );
-      const marked = most.flatMap((some) => some.slice(0, 8));
-      expect(marksOf(most[0]![0]!)).toBeGreaterThan(5);
-      expect(marksOf(most[1]![0]!)).toBeGreaterThan(1);
+      const marked = max.flatMap((some) => some.slice(0, 8));
+      expect(marksOf(max[0]![0]!)).toBeGreaterThan(5);
+      expect(marksOf(max[1]![0]!)).toBeGreaterThan(1);
       const search = marked.map(({ symbol }) => symbol).join('%2C');
       await page.goto(inLanguage(`/market/${market}?in=EUR&search=${search}`, lang));
       await isLive(page);

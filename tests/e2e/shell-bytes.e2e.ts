@@ -63,17 +63,17 @@ test.describe('what is sent before a page can be used', () => {
       .toBeLessThanOrEqual(104 * KIB + ROUTER);
   });
 
-  for (const [name, pathOf, most] of [
+  for (const [name, pathOf, max] of [
     ['a board', () => Promise.resolve('/market/SP500'), 153],
     ['a company’s page', largestCompany, 160],
   ] as const)
-    test(`what ${name} needs until it handles a click is ${most} KB at most, on a network that leaves faces for later`, async ({
+    test(`what ${name} needs until it handles a click is ${max} KB at most, on a network that leaves faces for later`, async ({
       request,
     }) => {
       const path = await pathOf(request);
       await expect
         .poll(async () => sum(request, [path, ...(await scriptsOf(request, path))]), { timeout: 90_000 })
-        .toBeLessThanOrEqual(most * KIB);
+        .toBeLessThanOrEqual(max * KIB);
     });
 
   test('on a slow network no face is fetched before the frame is live, and the next document has them', async ({

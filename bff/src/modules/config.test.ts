@@ -195,10 +195,10 @@ describe('readConfig', () => {
     for (const line of example()) {
       if (line.startsWith('#')) comment = line;
       const name = /^[A-Z_]+(?==)/.exec(line)?.[0] ?? '';
-      const [, least, most] = /a whole number from (\d+) to (\d+)/.exec(variableHelp[name] ?? '') ?? [];
-      if (least === undefined) continue;
+      const [, min, max] = /a whole number from (\d+) to (\d+)/.exec(variableHelp[name] ?? '') ?? [];
+      if (min === undefined) continue;
       documented.push(name);
-      expect(`${name}: ${comment}`).toMatch(new RegExp(`\\b${least} to ${most}\\b`));
+      expect(`${name}: ${comment}`).toMatch(new RegExp(`\\b${min} to ${max}\\b`));
     }
     expect(documented).toContain('RATE_LIMIT_READ_MAX');
   });

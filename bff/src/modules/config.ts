@@ -11,7 +11,7 @@ import {
   type Variable,
 } from '../platform/config/config-variable';
 import { checkoutConfigOf, checkoutSchemas, type CheckoutConfig } from './billing/checkout-config';
-import { USUAL_MEMORY_MB } from '../platform/http/response-cache/cache-memory';
+import { DEFAULT_MEMORY_MB } from '../platform/http/response-cache/cache-memory';
 import { DEFAULT_LIMITS } from '../platform/http/limits/limit-settings';
 import type { LimitName, LimitSettings } from '../platform/http/limits/limit-settings';
 import type { SourcePrecedence } from '../domain/source-precedence';
@@ -118,7 +118,7 @@ const variables = {
   ...telemetryVariables,
   MAX_CONNECTIONS: wholeNumber(1, 1_000_000, 10_000),
   MAX_IN_FLIGHT: wholeNumber(1, 100_000, 500),
-  MEMORY_MB: wholeNumber(64, 1_000_000, USUAL_MEMORY_MB),
+  MEMORY_MB: wholeNumber(64, 1_000_000, DEFAULT_MEMORY_MB),
   SQLITE_PROCESSES: oneOf(['one', 'several'], 'one'),
   ...scalingVariables,
 } satisfies Record<string, Variable<unknown>>;

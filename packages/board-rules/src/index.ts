@@ -22,12 +22,12 @@ export {
 export type { BoardOrder } from './board-order';
 export { permittedOptions, permittedQuestion } from './permitted-question';
 export type { BoardNotice } from './permitted-question';
-export { isLimitName, LIMIT_NAMES, LIMIT_OPERATORS, MOST_LIMITS } from './where/limit';
+export { isLimitName, LIMIT_NAMES, LIMIT_OPERATORS, MAX_LIMITS } from './where/limit';
 export type { Limit, LimitName, LimitOperator } from './where/limit';
 export { formulaPartOf, limitsOf, withFormulaAlone, withLimitsAlone, withoutLoginLimits } from './where/limits-asked';
 export {
   LONGEST_FORMULA_NAME,
-  MOST_FORMULAS,
+  MAX_FORMULAS,
   plainFormulaName,
   readFormulaColumns,
   writeFormulaColumns,

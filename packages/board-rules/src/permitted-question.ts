@@ -29,7 +29,7 @@ export interface PermittedQuestion {
   /** The question without options that the reader may not use. */
   readonly options: BoardOptions;
   /** The order without `options.orderBy`; both descending. */
-  readonly usualOrder: 'marketCap' | 'score';
+  readonly defaultOrder: 'marketCap' | 'score';
   /** Shape: each once. */
   readonly notices: readonly BoardNotice[];
 }
@@ -47,7 +47,7 @@ export function permittedQuestion(options: BoardOptions, isLoggedIn: boolean): P
   const refused = GUARDED.filter((name) => !isLoggedIn && options[name] !== undefined).map((name) => NOTICES[name]);
   return {
     options: permittedOptions(options, isLoggedIn),
-    usualOrder: isLoggedIn ? 'score' : 'marketCap',
+    defaultOrder: isLoggedIn ? 'score' : 'marketCap',
     notices: SAID.filter((notice) => refused.includes(notice)),
   };
 }

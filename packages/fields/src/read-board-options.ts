@@ -184,11 +184,11 @@ function parametersIn(search: string): Readonly<Record<string, string>> {
 }
 
 function makesSense(name: BoardOptionName, said: string): boolean {
-  const { kind, least = 0, most = Infinity, isWhole, isEitherWay } = boardOptionOf(name);
+  const { kind, min = 0, max = Infinity, isWhole, isEitherWay } = boardOptionOf(name);
   if (said === '') return false;
   switch (kind) {
     case 'number':
-      return (isWhole ? /^\d+$/ : /^\d+(\.\d+)?$/).test(said) && Number(said) >= least && Number(said) <= most;
+      return (isWhole ? /^\d+$/ : /^\d+(\.\d+)?$/).test(said) && Number(said) >= min && Number(said) <= max;
     case 'flag':
       return isEitherWay === true || said === 'true';
     case 'day':

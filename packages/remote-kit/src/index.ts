@@ -34,7 +34,7 @@ export { keepPreference, readPreference } from './preference';
 export { readVisitorId, visitorKey } from './visitor-id';
 export { useLoad } from './loadable';
 export type { Loadable } from './loadable';
-export { mostFound, useSearch } from './use-search';
+export { maxFound, useSearch } from './use-search';
 export type { Search, SearchAnswer } from './use-search';
 export { FailureBoundary, reportFailure } from './failure-boundary';
 export { isAskedAgain, keepBegunSignIn, readBegunSignIn, takeBegunSignIn } from './begun-sign-in';

@@ -58,8 +58,8 @@ async function openOwnSite(): Promise<OwnSite & { close(): Promise<void> }> {
   await copyData(stateDir);
   const launch = (): Promise<StartedSite> => startSite(projectRoot, stateDir, env);
   let site = await launch();
-  const usual = new Map([...built.remotes, resident].map((line) => [line.name, line]));
-  let lines = new Map(usual);
+  const byName = new Map([...built.remotes, resident].map((line) => [line.name, line]));
+  let lines = new Map(byName);
   const isEnded = (): boolean => site.process.exitCode !== null || site.process.signalCode !== null;
 
   const own: OwnSite & { close(): Promise<void> } = {
@@ -83,11 +83,11 @@ async function openOwnSite(): Promise<OwnSite & { close(): Promise<void> }> {
     },
     async restore() {
       if (isEnded()) site = await launch();
-      const changed = [...usual.keys()].filter((name) => lines.get(name) !== usual.get(name));
+      const changed = [...byName.keys()].filter((name) => lines.get(name) !== byName.get(name));
       if (changed.length === 0) return;
-      lines = new Map(usual);
+      lines = new Map(byName);
       await write([...lines.values()]);
-      for (const name of changed) await own.serves(name, await versionOf(usual.get(name)!, site.baseUrl));
+      for (const name of changed) await own.serves(name, await versionOf(byName.get(name)!, site.baseUrl));
     },
     async kill() {
       const ended = new Promise((resolve) => site.process.once('exit', resolve));

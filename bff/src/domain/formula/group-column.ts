@@ -112,7 +112,7 @@ function startsOf(groups: Int32Array): Int32Array {
 }
 
 function countedStarts(groups: Int32Array): Int32Array {
-  const starts = new Int32Array(groups.reduce((most, group) => Math.max(most, placeOfGroup(group)), NONE) + 1);
+  const starts = new Int32Array(groups.reduce((highest, group) => Math.max(highest, placeOfGroup(group)), NONE) + 1);
   for (const group of groups) starts[placeOfGroup(group)]! += 1;
   let start = 0;
   for (const [place, size] of starts.entries()) {

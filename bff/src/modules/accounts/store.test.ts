@@ -4,7 +4,7 @@ import { tickerFrom } from '../../domain/markets';
 import { deletedAccountHash } from './account-deletion-service';
 import { createAccountRepository } from './store';
 import { deleteAccount } from './testing/delete-account';
-import { createApiTokenService, MOST_API_TOKENS } from '../api-tokens/service';
+import { createApiTokenService, MAX_API_TOKENS } from '../api-tokens/service';
 import { createApiTokenStore } from '../api-tokens/store';
 import { createAuditLog } from '../../platform/audit/audit-log';
 import { createSignInPlaces } from './sign-in-places';
@@ -387,11 +387,9 @@ describeOnEachDatabase('personal tokens', (open) => {
 
     const made = await Promise.allSettled(Array.from({ length: 15 }, () => service.make(owner, { name: 'Program' })));
 
-    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(MOST_API_TOKENS);
-    expect(await tokens.listOf(account().id)).toHaveLength(MOST_API_TOKENS);
-    expect(await database.read.all("SELECT id FROM audit_log WHERE action = 'api_token'")).toHaveLength(
-      MOST_API_TOKENS,
-    );
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_API_TOKENS);
+    expect(await tokens.listOf(account().id)).toHaveLength(MAX_API_TOKENS);
+    expect(await database.read.all("SELECT id FROM audit_log WHERE action = 'api_token'")).toHaveLength(MAX_API_TOKENS);
   });
 
   it('end with the password', async () => {

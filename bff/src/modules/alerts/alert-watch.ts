@@ -16,7 +16,7 @@ import { companiesOutcome, named, splitFactor, type MarketNow, type NearReports 
 import type { StoredSplits } from './stored-splits';
 
 /** Companies of a screen that a mail names; of the others it says how many. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 interface SeenMembers {
   readonly basis: string;
@@ -192,8 +192,8 @@ function screenOutcome(
     kind: 'screen',
     screen: { name: screen.name, question: screen.question },
     scope,
-    entered: entered.slice(0, MOST_NAMED).flatMap((key) => now.names.get(key) ?? []),
-    left: left.slice(0, MOST_NAMED).map((key) => nameOfGone(key, marketNow)),
+    entered: entered.slice(0, MAX_NAMED).flatMap((key) => now.names.get(key) ?? []),
+    left: left.slice(0, MAX_NAMED).map((key) => nameOfGone(key, marketNow)),
     enteredCount: entered.length,
     leftCount: left.length,
   };

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { Schema } from '@site/contract';
-import { MOST_API_TOKENS, type ApiTokenService, type ApiTokenView } from './service';
+import { MAX_API_TOKENS, type ApiTokenService, type ApiTokenView } from './service';
 import { clientAddress } from '../../platform/http/limits/limit-middleware';
 import { requireUser } from '../../platform/http/viewer-of';
 
@@ -13,7 +13,7 @@ export function createApiTokenRoutes(apiTokens: ApiTokenService): Router {
   router.get('/users/me/api-tokens', async (_req, res) => {
     const tokens = await apiTokens.list(requireUser(res).userId);
     res.set('Cache-Control', NOBODY_KEEPS);
-    res.json({ tokens: tokens.map(presentToken), limit: MOST_API_TOKENS } satisfies Schema<'ApiTokenList'>);
+    res.json({ tokens: tokens.map(presentToken), limit: MAX_API_TOKENS } satisfies Schema<'ApiTokenList'>);
   });
 
   router.post('/users/me/api-tokens', async (req, res) => {

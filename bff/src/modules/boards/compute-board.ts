@@ -117,7 +117,7 @@ export function* boardSteps(parts: BoardParts, request: BoardRequest): Steps<Boa
   const day = figureDayOf(query, asOf);
   const selected = yield* selectionSteps(parts, request, { markets, mayListRef, day });
   const { followed, listed, onBoard, usd, inFormulas, isWithinLimits, formulaValues, faulty, matching } = selected;
-  const order = orderAsked(query, request.usualOrder);
+  const order = orderAsked(query, request.defaultOrder);
   const allowed = yield* filterSteps(matching, (ref) => mayListRef(ref));
   const offset = query.offset ?? 0;
   const requestedRows = query.limit ?? allowed.length;
@@ -126,7 +126,7 @@ export function* boardSteps(parts: BoardParts, request: BoardRequest): Steps<Boa
   const ordered = yield* orderSteps(allowed, order, {
     usdIls: query.usdIls,
     formulas: formulaValues,
-    most: offset + limit,
+    maxRows: offset + limit,
   });
   const rows = ordered.slice(offset);
   const table = yield* boardTableSteps(rows, {

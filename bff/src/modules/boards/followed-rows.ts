@@ -8,7 +8,7 @@ import type { BoardQuery } from './board-query';
 import { allRows } from './board-rows';
 
 /** Longer lists are not useful to read. */
-const MOST_LEFT_OFF = 50;
+const MAX_LEFT_OFF = 50;
 
 /** The followed part of a board. */
 export interface FollowedBoard {
@@ -55,7 +55,7 @@ export function* followedBoardSteps(
           ? [{ symbol, market, longName, hebrewName, reason: 'delisted', value: null, limit: null, day: delistedOn }]
           : [],
       );
-      return [...found, ...away].slice(0, MOST_LEFT_OFF);
+      return [...found, ...away].slice(0, MAX_LEFT_OFF);
     },
   };
 }

@@ -11,7 +11,7 @@ import type { SourceDifferences } from './store/source-differences';
 const isTold = ({ source }: { readonly source: string }): boolean => source !== CORRECTION_SOURCE;
 
 /** Two sources differ if they are further apart than this part of the preferred figure. */
-const MOST_BETWEEN = 0.1;
+const MAX_BETWEEN = 0.1;
 
 /** One figure from one source. */
 interface Reported {
@@ -152,7 +152,7 @@ function daysOfSeveralCurrencies({ incomes, balances }: ListingOfSeveral): reado
 }
 
 const isFar = (preferred: number, other: number): boolean =>
-  Math.abs(other - preferred) > MOST_BETWEEN * Math.abs(preferred);
+  Math.abs(other - preferred) > MAX_BETWEEN * Math.abs(preferred);
 
 /** Compares the sources of these listings and records the differences. Returns how many figures differ. */
 export async function noteSourceDifferences(

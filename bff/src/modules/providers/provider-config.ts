@@ -41,7 +41,7 @@ interface Variable<T> {
 
 /** The readers of `config.ts`, which reports refused values. */
 interface VariableReaders {
-  wholeNumber(least: number, most: number, fallback: number): Variable<number>;
+  wholeNumber(min: number, max: number, fallback: number): Variable<number>;
   secret(schema: z.ZodType<string>, takes: string): Variable<string>;
   shownAddress(given: string): string;
 }

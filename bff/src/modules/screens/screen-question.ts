@@ -14,7 +14,7 @@ import { boardFormulasOf, type BoardQuery, boardQueryOf, namesSavedScore } from 
 import { InvalidInputError } from '../../platform/errors';
 import type { ScreenQuestion } from '../../domain/alerts/screen-question';
 
-const MOST_COLUMNS = 100;
+const MAX_COLUMNS = 100;
 const COLUMNS = 'columns';
 /** Which rows come, and how they are written, is no part of a question. */
 const PAGE: ReadonlySet<string> = new Set(optionsOfPart('page').map((name) => boardOptionOf(name).contract));
@@ -86,7 +86,7 @@ function columnsIn(said: string): readonly string[] {
   const names = said.split(',').filter((name) => name !== '');
   const unknown = names.find((name) => ownFieldName(name) === undefined);
   if (unknown !== undefined) throw refused('query', `${JSON.stringify(unknown)} is no column`);
-  if (names.length > MOST_COLUMNS) throw refused('query', `a board has ${MOST_COLUMNS} columns at most`);
+  if (names.length > MAX_COLUMNS) throw refused('query', `a board has ${MAX_COLUMNS} columns at most`);
   return [...new Set(names)];
 }
 

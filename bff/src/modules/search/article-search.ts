@@ -19,7 +19,7 @@ interface Title extends Titled {
 /** A new title is found at the latest after so long. */
 const FRESH_MS = 60_000;
 /** Two letters are inside half of all titles. */
-const LEAST_WITHIN = 3;
+const MIN_WITHIN = 3;
 
 /**
  * Finds articles by title and subtitle, accents and niqqud ignored. Titles are kept in memory for a minute.
@@ -63,7 +63,7 @@ export function createArticleSearch(reader: Pick<ArticleMentionReader, 'readSumm
 export function titleRank({ title, subtitle }: Titled, wanted: string): number | null {
   if (title.startsWith(wanted)) return 0;
   if (title.includes(` ${wanted}`)) return 1;
-  if (wanted.length < LEAST_WITHIN) return null;
+  if (wanted.length < MIN_WITHIN) return null;
   if (title.includes(wanted)) return 2;
   return subtitle.includes(wanted) ? 3 : null;
 }

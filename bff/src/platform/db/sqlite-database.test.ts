@@ -74,7 +74,7 @@ describe('a SQLite database', () => {
 
     await (await openSqlite({ url, logger: { ...logger, warn }, schema })).close();
     expect(warn).not.toHaveBeenCalled();
-    await (await openSqlite({ url, logger: { ...logger, warn }, schema, checkedAtMost: 1_000 })).close();
+    await (await openSqlite({ url, logger: { ...logger, warn }, schema, maxChecked: 1_000 })).close();
 
     expect(warn).toHaveBeenCalledWith(
       { megabytes: expect.any(Number), checkedUpTo: 0 },

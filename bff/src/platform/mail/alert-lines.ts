@@ -18,7 +18,7 @@ export interface LineParts {
 }
 
 /** More are no summary. */
-const MOST_LINES = 50;
+const MAX_LINES = 50;
 
 /** What happened in the reader's words, the first of it; `more` says how much there was beyond. Null: nothing. */
 export function alertLines(
@@ -26,9 +26,9 @@ export function alertLines(
   parts: LineParts,
 ): { readonly lines: readonly MailLine[]; readonly more: string | null } {
   const lines = events.flatMap((event) => linesOf(event, parts));
-  const beyond = lines.length - MOST_LINES;
+  const beyond = lines.length - MAX_LINES;
   return {
-    lines: lines.slice(0, MOST_LINES),
+    lines: lines.slice(0, MAX_LINES),
     more: beyond > 0 ? parts.text('alerts.more', { count: beyond }) : null,
   };
 }

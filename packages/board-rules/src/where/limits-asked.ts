@@ -12,12 +12,12 @@ type Asked = Pick<BoardOptions, 'where'>;
 const nothing: WhereParts = { limits: [], formula: null };
 /** A small cache of parsed texts: a page parses the same one many times. */
 const read = new Map<string, WhereParts>();
-const MOST_READ = 20;
+const MAX_CACHED = 20;
 
 function readOnce(text: string): WhereParts {
   const known = read.get(text);
   if (known) return known;
-  if (read.size >= MOST_READ) read.clear();
+  if (read.size >= MAX_CACHED) read.clear();
   const made = readWhere(text);
   read.set(text, made);
   return made;

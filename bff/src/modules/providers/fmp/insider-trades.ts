@@ -45,8 +45,8 @@ export function readInsiders(given: FmpRows, rejects: Reject[]): readonly (Insid
 function faultOf(row: Row): readonly [reason: string, detail: string] | null {
   const { price, securitiesTransacted, securitiesOwned } = row;
   const way = row.acquisitionOrDisposition ?? row.acquistionOrDisposition;
-  const usual = WAYS[row.transactionType.charAt(0).toUpperCase()];
-  if (usual && way && way !== usual) return ['contradictory_trade', `${row.transactionType} with ${way}`];
+  const defaultKind = WAYS[row.transactionType.charAt(0).toUpperCase()];
+  if (defaultKind && way && way !== defaultKind) return ['contradictory_trade', `${row.transactionType} with ${way}`];
   if ([price, securitiesTransacted, securitiesOwned].some((value) => value !== null && value < 0))
     return ['negative_figure', 'a price or a number of shares below 0'];
   return null;

@@ -102,7 +102,7 @@ withRecordings('the recorded answers of the SEC', () => {
       return path === null ? [] : [{ path, answer }];
     });
     server = await serveRecordings(routes);
-    const client = createReplayClient(server.base, { mostBytes: 32 * 1024 * 1024 });
+    const client = createReplayClient(server.base, { maxBytes: 32 * 1024 * 1024 });
     const provider = createSecSource({
       clients: { data: client, archives: client },
       successions: readSuccessions(''),
@@ -292,7 +292,7 @@ withRecordings('the recorded answers of the SEC', () => {
   });
 
   it('list the filings of every company, older ones where they are recorded', async () => {
-    const client = createReplayClient(server.base, { mostBytes: 32 * 1024 * 1024 });
+    const client = createReplayClient(server.base, { maxBytes: 32 * 1024 * 1024 });
     const reported: Record<string, readonly [filings: number, reports: number, reasons: string]> = {};
     for (const cik of [
       310522, 320193, 749647, 789019, 895419, 1045810, 1324424, 1465740, 1766140, 1830056, 1881551, 1318605,

@@ -17,7 +17,7 @@ const ENTITIES = ['quotes', 'statements', 'prices', 'profile', 'earnings'] as co
 const QUOTES_A_CALL = 40;
 const PROBED = 'AAPL';
 /** Attempts for a request with unreadable answers. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 const asRejects = (rejects: readonly Reject[]): readonly Provided[] =>
   rejects.map((reject) =>
@@ -67,7 +67,7 @@ async function askReadable(ask: AskYahoo, symbols: readonly string[], place: str
     const answer = await ask('/v7/finance/quote', { symbols: symbols.join(',') });
     const reading = readAnswer(answer, 'quoteResponse');
     if (reading.kind !== 'unreadable') return { answer, reading };
-    if (tried === MOST_TRIES) throw unreadable(place, `${reading.detail}: ${reading.beginning}`);
+    if (tried === MAX_TRIES) throw unreadable(place, `${reading.detail}: ${reading.beginning}`);
   }
 }
 

@@ -104,12 +104,12 @@ describe('the log of answers', () => {
   });
 
   it('counts files and cached answers, and logs them at debug level only', async () => {
-    const usual = await withLog('info');
-    await usual.ask('/ready');
-    await usual.ask('/file.js');
-    await usual.ask('/page');
-    expect(await usual.logged(1)).toMatchObject([{ kind: 'page' }]);
-    const text = await usual.metrics.registry.metrics();
+    const defaultLog = await withLog('info');
+    await defaultLog.ask('/ready');
+    await defaultLog.ask('/file.js');
+    await defaultLog.ask('/page');
+    expect(await defaultLog.logged(1)).toMatchObject([{ kind: 'page' }]);
+    const text = await defaultLog.metrics.registry.metrics();
     expect(text).toContain('http_ready_answers_total{status="200"} 1');
     expect(text).toContain('http_requests_total{kind="file",status="200"} 1');
     expect(text).toContain('http_requests_total{kind="page",status="200"} 1');

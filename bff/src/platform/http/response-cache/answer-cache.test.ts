@@ -80,9 +80,9 @@ describe('the answer cache', () => {
     const standing = store();
     const cache = createAnswerCache({ standing, passing: store(), bulky });
     let atOnce = 0;
-    let most = 0;
+    let highest = 0;
     const giant = async () => {
-      most = Math.max(most, ++atOnce);
+      highest = Math.max(highest, ++atOnce);
       await new Promise((done) => setImmediate(done));
       atOnce -= 1;
       return { body: 'x'.repeat(1_000), contentType: 'text/plain' };
@@ -94,7 +94,7 @@ describe('the answer cache', () => {
       ...['a', 'b', 'c', 'd'].map((key) => cache.answer(key, 'bulky', giant)),
     ]);
 
-    expect(most).toBe(1);
+    expect(highest).toBe(1);
     expect(bulky.bytes).toBeLessThanOrEqual(3_000);
     expect(bulky.get('d')).toBeDefined();
     expect(standing.get('board')).toBeDefined();
