@@ -97,12 +97,12 @@ describe('the site and the contract', () => {
   });
 
   it('answers each example as the contract says', () => {
-    const told = examples.findings.map(({ kind, detail, plan }) => {
+    const reported = examples.findings.map(({ kind, detail, plan }) => {
       const { path } = contract.operations.find(({ operationId }) => operationId === plan.operationId)!;
       return `${kind} as ${plan.role}: ${requestTarget(path, plan)}: ${detail}`;
     });
 
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   it('answers no call with 501', () => {

@@ -11,15 +11,15 @@ const BOARDS = ['NYSE', 'ALL'] as const;
 const MAX_ABOVE = 330;
 const EMAILS = { visitor: null, reader: READER, premium: PREMIUM } as const;
 
-for (const who of ['visitor', 'reader', 'premium'] as const)
-  test(`a board shows its first company in the upper half of a laptop's screen, in both languages, for a ${who}`, async ({
+for (const role of ['visitor', 'reader', 'premium'] as const)
+  test(`a board shows its first company in the upper half of a laptop's screen, in both languages, for a ${role}`, async ({
     browser,
     baseURL,
   }) => {
     test.slow();
     // The question about cookies is not answered: its banner is there as on a first visit.
     const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-    const email = EMAILS[who];
+    const email = EMAILS[role];
     if (email !== null) await signIn(context, baseURL ?? '', email);
     const page = await context.newPage();
     for (const size of LAPTOPS) {

@@ -6,7 +6,7 @@ const SQUARE = 24;
 const MAX_EMPTY = 0.08;
 
 test.describe('the home page on a wide screen', () => {
-  for (const [who, email] of [
+  for (const [role, email] of [
     ['visitor', null],
     ['reader', READER],
     ['premium reader', PREMIUM],
@@ -15,7 +15,7 @@ test.describe('the home page on a wide screen', () => {
       ['English', '/'],
       ['Hebrew', '/?lang=heb'],
     ] as const)
-      test(`has no empty area for a ${who} in ${language}`, async ({ page, context, baseURL }) => {
+      test(`has no empty area for a ${role} in ${language}`, async ({ page, context, baseURL }) => {
         await answerCookieQuestion(context);
         if (email !== null) await signIn(context, baseURL ?? '', email);
         await page.goto(path);

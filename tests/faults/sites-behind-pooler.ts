@@ -60,7 +60,7 @@ async function useAccount(report: Report, web: SiteProcess, worker: SiteProcess)
     `${followed.status} ${JSON.stringify(lists)}`,
   );
 
-  const asked = {
+  const requested = {
     markets: ['SP500'],
     scoreId: 'bsi',
     start: '2024-01-01',
@@ -68,7 +68,7 @@ async function useAccount(report: Report, web: SiteProcess, worker: SiteProcess)
     holdings: 5,
     weighting: 'equal',
   };
-  const queued = await bodyOf<{ id: number }>(web.ask('/api/backtests', { token, body: asked }));
+  const queued = await bodyOf<{ id: number }>(web.ask('/api/backtests', { token, body: requested }));
   let status = '';
   const ms = await timeUntil(LIMIT_MS, async () => {
     ({ status } = await bodyOf<{ status: string }>(web.ask(`/api/backtests/${queued.id}`, { token })));

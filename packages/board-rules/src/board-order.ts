@@ -7,7 +7,7 @@ export interface BoardOrder {
 }
 
 /** The requested order; by default the usual one, descending. */
-export const orderAsked = ({ orderBy, descending }: BoardOptions, defaultOrder: BoardOrderName): BoardOrder => ({
+export const requestedOrder = ({ orderBy, descending }: BoardOptions, defaultOrder: BoardOrderName): BoardOrder => ({
   by: orderBy ?? defaultOrder,
   descending: descending ?? true,
 });

@@ -7,12 +7,12 @@ export type { BoardCandidate, BoardCriteria, DecidingFigure, FilteredCompany, Le
 export { estimatesIn, isEstimatedScore } from './estimated-score';
 export type { Estimate } from './estimated-score';
 export { exportName } from './export-name';
-export { AGE_MARKS, figureDayOf, figureFault, FRESH_MONTHS, hasOldPart, monthsThrough } from './figure-age';
-export type { AgeMark, FigureDay, FigureFault } from './figure-age';
+export { AGE_FLAGS, figureDayOf, figureFault, FRESH_MONTHS, hasOldPart, monthsThrough } from './figure-age';
+export type { AgeFlag, FigureDay, FigureFault } from './figure-age';
 export {
   isOrderable,
   isPositiveOrder,
-  orderAsked,
+  requestedOrder,
   orderedWord,
   rankByNumber,
   rankByText,

@@ -5,8 +5,8 @@ import { rowLimit } from './row-limits';
 describe('a visitor', () => {
   it.each<BoardOptions>([{ orderBy: 'score' }, { descending: false }, { minScore: 3 }])(
     'has %j removed from their question, with a notice',
-    (asked) => {
-      expect(permittedQuestion({ year: 2025, ...asked }, false)).toStrictEqual({
+    (requested) => {
+      expect(permittedQuestion({ year: 2025, ...requested }, false)).toStrictEqual({
         options: { year: 2025 },
         defaultOrder: 'marketCap',
         notices: ['login_needed_for_order'],

@@ -164,10 +164,15 @@ class Checker {
         const given = this.within(syntax, lags.at(-1)!, lags.length, () => this.number(argument));
         if (given.kind.unit === 'day')
           throw this.rules.wrong('figure', argument, { unit: this.rules.unit(given.kind) });
-        const isKept = name === 'avg' || name === 'min' || name === 'max';
-        const of = isKept ? given : fractionOf(given);
+        const isSuffixed = name === 'avg' || name === 'min' || name === 'max';
+        const of = isSuffixed ? given : fractionOf(given);
         const kind = name === 'growth' ? FRACTION : of.kind;
-        return { tree: { op: 'history', name, lags, of: of.tree }, kind, syntax, readsPlain: isKept && of.readsPlain };
+        return {
+          tree: { op: 'history', name, lags, of: of.tree },
+          kind,
+          syntax,
+          readsPlain: isSuffixed && of.readsPlain,
+        };
       }
     }
   }

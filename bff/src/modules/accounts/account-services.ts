@@ -128,7 +128,7 @@ export function createAccountServices(parts: AccountServicesParts) {
       onMail,
       tokenTries: limiters.verify,
     }),
-    ownAccount: createUserAccountService({ database, sessions, hasher, clock, proof, onMail }),
+    userAccount: createUserAccountService({ database, sessions, hasher, clock, proof, onMail }),
     administration: createAdministrationService({
       database,
       sessions,

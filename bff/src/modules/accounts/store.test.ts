@@ -215,9 +215,9 @@ describeOnEachDatabase('followed symbols', (open) => {
     expect(refused).toHaveLength(7);
     for (const reason of refused) expect(reason).toMatchObject({ errorCode: 'follow_limit_reached' });
     const [first] = await list();
-    const gone = { symbol: first!.symbol, marketName: first!.market };
-    await unfollow(gone);
-    await unfollow(gone);
+    const delisted = { symbol: first!.symbol, marketName: first!.market };
+    await unfollow(delisted);
+    await unfollow(delisted);
     expect(await follow(icl)).toHaveLength(5);
   });
 });

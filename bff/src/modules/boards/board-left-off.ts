@@ -25,7 +25,7 @@ export interface LeftOffQuestion {
   /** Whether the viewer's plan holds a company of the board. */
   readonly isWithin: (ref: BoardRowRef) => boolean;
   /** Companies of this board's markets that are no longer traded. */
-  readonly gone: readonly DelistedListing[];
+  readonly delisted: readonly DelistedListing[];
   /** All listings of the whole site. */
   readonly everywhere: () => SearchIndex;
 }
@@ -37,7 +37,7 @@ export function* leftOffSteps({
   passes,
   listed,
   isWithin,
-  gone,
+  delisted,
   everywhere,
 }: LeftOffQuestion): Steps<readonly LeftOff[]> {
   const terms = termsOf(query.search);
@@ -58,7 +58,7 @@ export function* leftOffSteps({
     else if (reason) found.push({ ...named(card), reason, ...figureBehind(reason, market, row, query, day) });
   }
   const elsewhere = yield* listedElsewhere(terms, query, listed, everywhere);
-  return [...found, ...noLongerTraded(terms, gone), ...elsewhere].slice(0, MAX_LEFT_OFF);
+  return [...found, ...noLongerTraded(terms, delisted), ...elsewhere].slice(0, MAX_LEFT_OFF);
 }
 
 const noFigure = { value: null, limit: null } as const;
@@ -73,8 +73,8 @@ function named({
 }
 
 /** Former listings that match any of the words. */
-function noLongerTraded(terms: readonly string[], gone: readonly DelistedListing[]): readonly LeftOff[] {
-  return gone
+function noLongerTraded(terms: readonly string[], delisted: readonly DelistedListing[]): readonly LeftOff[] {
+  return delisted
     .filter(({ card }) => terms.some((term) => answersTo(card, term)))
     .map(({ card, delistedOn }) => ({ ...named(card), reason: 'delisted', ...noFigure, day: delistedOn }));
 }

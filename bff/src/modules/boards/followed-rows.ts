@@ -15,7 +15,7 @@ export interface FollowedBoard {
   /** The very listings that are followed, those too that no board ranks. */
   readonly listed: readonly BoardRowRef[];
   /** Followed companies that the board does not have, each with the reason. */
-  leftOff(gone: readonly DelistedListing[]): readonly LeftOff[];
+  leftOff(delisted: readonly DelistedListing[]): readonly LeftOff[];
 }
 
 const keyOf = (market: string, symbol: string): string => `${market}:${symbol}`;
@@ -43,17 +43,18 @@ export function* followedBoardSteps(
 
   return {
     listed,
-    leftOff(gone) {
+    leftOff(delisted) {
       const found = listed.flatMap((ref): readonly LeftOff[] => {
         const reason = boardReason(ref.market, ref.row, query) ?? (mayList(ref) ? null : 'plan_limit');
         if (reason === null) return [];
         const { symbol, market, longName, hebrewName } = ref.market.cards[ref.row]!;
         return [{ symbol, market, longName, hebrewName, reason, value: null, limit: null }];
       });
-      const away = gone.flatMap(({ card: { symbol, market, longName, hebrewName }, delistedOn }): readonly LeftOff[] =>
-        keys.has(keyOf(market, symbol))
-          ? [{ symbol, market, longName, hebrewName, reason: 'delisted', value: null, limit: null, day: delistedOn }]
-          : [],
+      const away = delisted.flatMap(
+        ({ card: { symbol, market, longName, hebrewName }, delistedOn }): readonly LeftOff[] =>
+          keys.has(keyOf(market, symbol))
+            ? [{ symbol, market, longName, hebrewName, reason: 'delisted', value: null, limit: null, day: delistedOn }]
+            : [],
       );
       return [...found, ...away].slice(0, MAX_LEFT_OFF);
     },

@@ -196,7 +196,7 @@ function textOf(market: ScoredMarket, figure: FigureName, row: number): TextCell
     case 'labels':
       return market.labels[row] ?? [];
     case 'flags':
-      return [...market.flags(row), ...market.ageMarks(row)];
+      return [...market.flags(row), ...market.ageFlags(row)];
     default:
       return null;
   }

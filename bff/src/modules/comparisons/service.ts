@@ -41,11 +41,11 @@ export function createComparisonService({
   const store = createComparisonStore(database);
 
   /** Throws: 404 `market_not_found` or `symbol_not_found`, with the place of the company. */
-  async function companyOf(asked: string, place: number): Promise<ListingName> {
-    const colon = asked.indexOf(':');
-    const listing = await findListing(marketFrom(asked.slice(0, colon)), asked.slice(colon + 1));
+  async function companyOf(requested: string, place: number): Promise<ListingName> {
+    const colon = requested.indexOf(':');
+    const listing = await findListing(marketFrom(requested.slice(0, colon)), requested.slice(colon + 1));
     if (listing !== null) return listing;
-    const message = `There is no company ${asked}.`;
+    const message = `There is no company ${requested}.`;
     throw new NotFoundError('symbol_not_found', message, [{ path: `body.symbols.${place}`, message }]);
   }
 

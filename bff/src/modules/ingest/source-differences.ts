@@ -8,7 +8,7 @@ import type { ComparedFigure, ListingOfSeveral, SourceDifference } from './compa
 import type { SourceDifferences } from './store/source-differences';
 
 /** A correction by hand is meant to differ from the original. */
-const isTold = ({ source }: { readonly source: string }): boolean => source !== CORRECTION_SOURCE;
+const isReported = ({ source }: { readonly source: string }): boolean => source !== CORRECTION_SOURCE;
 
 /** Two sources differ if they are further apart than this part of the preferred figure. */
 const MAX_BETWEEN = 0.1;
@@ -37,9 +37,9 @@ export function differencesOf(
 ): readonly SourceDifference[] {
   const { market } = listing;
   const compare = comparing(rates);
-  const incomes = listing.incomes.filter(isTold);
-  const balances = listing.balances.filter(isTold);
-  const quotes = listing.quotes.filter(isTold);
+  const incomes = listing.incomes.filter(isReported);
+  const balances = listing.balances.filter(isReported);
+  const quotes = listing.quotes.filter(isReported);
   const ofStatements = precedence.orderOf('statements', market);
   return [
     ...periodsOf(incomes, ({ months }) => `/${months}`).flatMap(([period, reported]) => [

@@ -1,4 +1,4 @@
-export { ageMarksOf } from './age-marks';
+export { ageFlagsOf } from './age-marks';
 export type {
   CompanyBundle,
   DividendRow,

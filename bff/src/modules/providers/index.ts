@@ -21,7 +21,7 @@ export type {
   ProviderLedger,
   ProviderProgress,
   ProviderRecord,
-  ProviderStanding,
+  ProviderState,
 } from './provider-health';
 export { PROVIDER_ENTITIES, ProviderFailure, type MarketSource, type ProviderEntity } from './source';
 export { knownSources, sourceNames, type KnownSource } from './sources';

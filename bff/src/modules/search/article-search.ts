@@ -27,10 +27,10 @@ const MIN_WITHIN = 3;
  * equals; `limit` at most, and how many in all. `now`: milliseconds since the epoch.
  */
 export function createArticleSearch(reader: Pick<ArticleMentionReader, 'readSummaries'>, now = Date.now): FindArticles {
-  let kept: { readonly at: number; readonly titles: Promise<readonly Title[]> } | undefined;
+  let cached: { readonly at: number; readonly titles: Promise<readonly Title[]> } | undefined;
 
   const titles = (): Promise<readonly Title[]> => {
-    if (!kept || now() - kept.at > FRESH_MS) {
+    if (!cached || now() - cached.at > FRESH_MS) {
       const made = reader.readSummaries().then((articles) =>
         articles.map((article) => ({
           article,
@@ -38,11 +38,11 @@ export function createArticleSearch(reader: Pick<ArticleMentionReader, 'readSumm
           subtitle: comparableText(article.subtitle),
         })),
       );
-      kept = { at: now(), titles: made };
+      cached = { at: now(), titles: made };
       // A failure is not cached: the next search asks again.
-      made.catch(() => (kept = undefined));
+      made.catch(() => (cached = undefined));
     }
-    return kept.titles;
+    return cached.titles;
   };
 
   return async (text, limit) => {

@@ -244,7 +244,7 @@ function openServices(
     tokenTries: limiters.verify,
     onMail,
   });
-  const ownAccount = createUserAccountService({
+  const userAccount = createUserAccountService({
     database,
     sessions: fixture.sessions,
     hasher: fixture.hasher,
@@ -261,7 +261,7 @@ function openServices(
       registration,
       resets,
       emailChanges,
-      ownAccount,
+      userAccount,
       ...administration,
       proof,
       factors,
@@ -284,7 +284,7 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
         signIn: current(() => services.secondFactorSignIn),
         factors: current(() => services.secondFactors),
       }),
-      createUserAccountRoutes({ ownAccount: current(() => services.ownAccount) }),
+      createUserAccountRoutes({ userAccount: current(() => services.userAccount) }),
       createAdministrationRoutes({
         administration: current(() => services.administration),
         plans: current(() => services.plans),

@@ -51,9 +51,9 @@ export function createTrackRecordStore(database: Database) {
     /** Removes the records of other markets. */
     keepOnly: (markets: readonly Market[]): Promise<void> =>
       database.write(async (session) => {
-        const gone = markets.length === 0 ? '' : `WHERE market NOT IN (${placeholders(markets.length)})`;
-        await session.run(`DELETE FROM track_record_days ${gone}`, markets);
-        await session.run(`DELETE FROM track_records ${gone}`, markets);
+        const otherMarkets = markets.length === 0 ? '' : `WHERE market NOT IN (${placeholders(markets.length)})`;
+        await session.run(`DELETE FROM track_record_days ${otherMarkets}`, markets);
+        await session.run(`DELETE FROM track_records ${otherMarkets}`, markets);
       }),
 
     /** Markets that have a record. Shape: by market. */

@@ -78,9 +78,9 @@ export function createReplicaWatch<Position>(parts: ReplicaWatchParts<Position>)
   const ask = async (): Promise<void> => {
     if (sample === null) {
       // A mark that comes while the primary is asked may be missing in its answer.
-      const [asked, at] = [marks, now()];
+      const [requested, at] = [marks, now()];
       try {
-        sample = { position: await primary(), marks: asked, at };
+        sample = { position: await primary(), marks: requested, at };
       } catch {
         return;
       }

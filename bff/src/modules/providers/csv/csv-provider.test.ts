@@ -6,12 +6,12 @@ import { openCsvProvider } from './csv-provider';
 import { parseMapping, readMappingFile } from './mapping-file';
 import { all, folderOf, head, small } from './testing/small-set';
 
-const harbour = join(__dirname, 'fixtures', 'harbour');
-const harbourMapping = () => readMappingFile(join(harbour, 'mapping.yaml'), harbour);
+const acme = join(__dirname, 'fixtures', 'harbour');
+const acmeMapping = () => readMappingFile(join(acme, 'mapping.yaml'), acme);
 
 describe('a set with many companies in one file', () => {
   it('comes company by company, in our words and units', async () => {
-    const provider = await openCsvProvider(await harbourMapping(), harbour);
+    const provider = await openCsvProvider(await acmeMapping(), acme);
 
     const { companies } = await all(provider.companies());
 
@@ -39,7 +39,7 @@ describe('a set with many companies in one file', () => {
   });
 
   it('is public by the day on which it was taken, however long the usual lag', async () => {
-    const provider = await openCsvProvider(await harbourMapping(), harbour);
+    const provider = await openCsvProvider(await acmeMapping(), acme);
 
     const { companies } = await all(provider.companies());
 
@@ -47,7 +47,7 @@ describe('a set with many companies in one file', () => {
   });
 
   it('quarantines broken rows and goes on', async () => {
-    const provider = await openCsvProvider(await harbourMapping(), harbour);
+    const provider = await openCsvProvider(await acmeMapping(), acme);
 
     const { rejects } = await all(provider.companies());
 
@@ -65,7 +65,7 @@ describe('a set with many companies in one file', () => {
   });
 
   it('has rates made from prices of the base', async () => {
-    const provider = await openCsvProvider(await harbourMapping(), harbour);
+    const provider = await openCsvProvider(await acmeMapping(), acme);
     const rates: unknown[] = [];
 
     for await (const rate of provider.rates()) rates.push('reject' in rate ? rate.reject.reason : rate);
@@ -87,9 +87,9 @@ describe('a set with many companies in one file', () => {
   it('is found in a collection too, under the folder that the mapping names', async () => {
     const collection = await mkdtemp(join(tmpdir(), 'collection-'));
     await mkdir(join(collection, 'sets'), { recursive: true });
-    await cp(harbour, join(collection, 'sets', 'harbour'), { recursive: true });
+    await cp(acme, join(collection, 'sets', 'harbour'), { recursive: true });
 
-    const { companies } = await all((await openCsvProvider(await harbourMapping(), collection)).companies());
+    const { companies } = await all((await openCsvProvider(await acmeMapping(), collection)).companies());
 
     expect(companies).toHaveLength(7);
   });
@@ -97,7 +97,7 @@ describe('a set with many companies in one file', () => {
   it('is refused in one line when it is nowhere', async () => {
     const nowhere = await mkdtemp(join(tmpdir(), 'empty-'));
 
-    await expect(openCsvProvider(await harbourMapping(), nowhere)).rejects.toThrow(
+    await expect(openCsvProvider(await acmeMapping(), nowhere)).rejects.toThrow(
       /^mapping\.yaml:7:5: no file of the statements is in /,
     );
   });

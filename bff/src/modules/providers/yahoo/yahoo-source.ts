@@ -84,7 +84,7 @@ async function readTicker(
   let symbol = ticker;
   if (!reading) {
     // The search costs a request: it is enough to search when its profile is requested.
-    const found = entities.has('profile') ? await findAnew(ask, market, ticker) : null;
+    const found = entities.has('profile') ? await findAgain(ask, market, ticker) : null;
     const hint = found === null ? '' : `; ${found} seems to be the same share`;
     const detail = `Yahoo knows no such symbol${hint}`;
     provided.push(...asRejects([quarantine(ticker, 'unknown_symbol', `quote:${ticker}`, detail, { ticker })]));
@@ -111,7 +111,7 @@ async function readTicker(
 }
 
 /** The current symbol of a share with an unknown one. Null: none, or several. */
-async function findAnew(ask: AskYahoo, market: SourceRequest['market'], ticker: string): Promise<string | null> {
+async function findAgain(ask: AskYahoo, market: SourceRequest['market'], ticker: string): Promise<string | null> {
   const answer = await ask('/v1/finance/search', { q: ticker, quotesCount: '10', newsCount: '0' });
   return symbolNow(market, ticker, readSearch(jsonOf(answer)));
 }

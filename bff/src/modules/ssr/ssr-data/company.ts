@@ -7,7 +7,7 @@ import type { Viewer } from '../../../domain/entitlements';
 import { InvalidInputError } from '../../../platform/errors';
 import { firstCompanyLists, type CompanyListReaders } from './company-lists';
 import { firstSymbolView } from './symbol';
-import { MovedContent } from '../moved-content';
+import { RedirectedContent } from '../moved-content';
 import type { PageData } from '../page-data';
 
 export interface FirstCompanyParts {
@@ -39,7 +39,7 @@ export function createFirstCompany({ readSymbolDetail, companyLists }: FirstComp
       return { data: null, dataKind: null };
     }
     const { symbol: current } = detail.symbol;
-    if (requested !== current) throw new MovedContent(symbolPath(market, requested), symbolPath(market, current));
+    if (requested !== current) throw new RedirectedContent(symbolPath(market, requested), symbolPath(market, current));
     const view = query.get('view');
     const first = firstSymbolView(detail, view);
     const dataKind = first.sample ? 'sample' : 'real';

@@ -30,16 +30,16 @@ export const DEFAULT_MEMORY_MB = 448;
 
 /** `megabytes`: what the whole site is meant to take (`MEMORY_MB`). */
 export function readyMemory(megabytes = DEFAULT_MEMORY_MB): ReadyMemory {
-  const room = (part: number): number => Math.round(megabytes * MEBIBYTE * SHARE * part);
+  const bytesOf = (part: number): number => Math.round(megabytes * MEBIBYTE * SHARE * part);
   const { standing, passing, bulky, companies, pages, passingPages, documents } = PARTS;
   return {
-    standing: room(standing),
-    passing: room(passing),
-    bulky: room(bulky),
-    companies: room(companies),
-    pages: room(pages),
-    passingPages: room(passingPages),
-    documents: room(documents),
+    standing: bytesOf(standing),
+    passing: bytesOf(passing),
+    bulky: bytesOf(bulky),
+    companies: bytesOf(companies),
+    pages: bytesOf(pages),
+    passingPages: bytesOf(passingPages),
+    documents: bytesOf(documents),
   };
 }
 
