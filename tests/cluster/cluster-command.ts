@@ -41,7 +41,7 @@ const seconds = (ms: number | null): string => (ms === null ? 'never' : `${(ms /
 
 function table(rows: readonly Row[]): string {
   const cells = rows.map((row) => [
-    ...[row.name, seconds(row.brokenMs), String(row.asked), String(row.failed.length), seconds(row.longestMs)],
+    ...[row.name, seconds(row.brokenMs), String(row.requested), String(row.failed.length), seconds(row.longestMs)],
     ...[String(row.refused), seconds(row.healedMs), seconds(row.mailMs)],
   ]);
   const head = ['broken', 'for', 'GETs', 'failed', 'longest', 'writes refused', 'well after', 'email after'];
@@ -172,7 +172,10 @@ async function main(): Promise<number> {
       report.check(ended.length === 0, 'every client came through', ended.join('; '));
       const hidden = rows.filter(({ name }) => !breaks.some((one) => one.name === name && one.isSeen));
       const failed = hidden.flatMap((row) => row.failed.map((line) => `${row.name}: ${line}`));
-      const details = [`${failed.length} of ${hidden.reduce((sum, row) => sum + row.asked, 0)}`, ...failed.slice(0, 8)];
+      const details = [
+        `${failed.length} of ${hidden.reduce((sum, row) => sum + row.requested, 0)}`,
+        ...failed.slice(0, 8),
+      ];
       const isBusy = rows.some(({ name, longestMs }) => name === NOTHING && longestMs > PROXY_WAITS_MS);
       if (isBusy && failed.length > 0)
         report.skip(`no GET fails: too busy a machine to tell, it is late with nothing broken (${details.join('; ')})`);

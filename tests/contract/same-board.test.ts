@@ -190,7 +190,7 @@ describe('a board', () => {
         keeping: fc.array(
           fc
             .constantFrom(...made.filter(({ reportedCurrency }) => reportedCurrency === 'USD'))
-            .chain((kept) => questionsThatKeep(kept).map((question) => ({ kept: kept.symbol, question }))),
+            .chain((held) => questionsThatKeep(held).map((question) => ({ kept: held.symbol, question }))),
           { minLength: 4, maxLength: 4 },
         ),
       }),
@@ -203,7 +203,7 @@ describe('a board', () => {
           expect({ question, page }).toEqual({ question, page: server });
           expect(old.page).toBe(old.server);
         }
-        for (const [place, { kept }] of keeping.entries()) expect(answers[place]!.page).toContain(kept);
+        for (const [place, { kept: held }] of keeping.entries()) expect(answers[place]!.page).toContain(held);
       }),
       { numRuns: 60 },
     );

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DESKTOP, PHONE } from './browser';
 import { inLanguage } from './chaos/page-in-trouble';
-import { get } from './jobs/asked';
+import { get } from './jobs/api-answer';
 import { WINDOWS } from './reflow';
 import { companyRows, expect, isLive, isOnTop, READER, signIn, test } from './site';
 import { intoTable } from './table';

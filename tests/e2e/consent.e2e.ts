@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import { PHONE } from './browser';
-import { addReader } from './own-reader';
+import { addReader } from './test-reader';
 import { isFrameLive, isLive, signIn } from './site';
 
 /** Pages in the order of a visit; the last one is where other sites add third-party sign-in. */

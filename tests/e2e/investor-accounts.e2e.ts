@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
-import { get } from './jobs/asked';
+import { get } from './jobs/api-answer';
 import { mailsTo } from './mails';
-import { addReader } from './own-reader';
+import { addReader } from './test-reader';
 import { openSection } from './profile-sections';
 import { ADMIN, answerCookieQuestion, companyRows, DEMO_PASSWORD, expect, isLive, signIn, test } from './site';
 import { pointedAt } from './table';

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { DESKTOP, PHONE } from './browser';
-import { get } from './jobs/asked';
+import { get } from './jobs/api-answer';
 import { answerCookieQuestion, companyRows, expect, isFrameLive, isLive, PREMIUM, READER, signIn, test } from './site';
 import { hasEveryRow } from './table';
 

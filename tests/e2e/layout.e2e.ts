@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { get } from './jobs/asked';
+import { get } from './jobs/api-answer';
 import { expect, isFrameLive, isLive, PREMIUM, signIn, test } from './site';
 
 /** The width of an A4 sheet between its margins, in CSS pixels. */

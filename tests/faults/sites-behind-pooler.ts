@@ -7,10 +7,10 @@ import { startReplica } from '../../bff/src/platform/db/testing/postgres-replica
 import { startRedis } from '../../bff/src/platform/events/testing/redis';
 import type { Report } from './report';
 import { ensureProgram, startSiteProcess, timeUntil, type SiteProcess } from './site-process';
-import { statusOf } from './two-sites-asked';
+import { statusOf } from './two-sites-timing';
 
 const projectRoot = join(__dirname, '../..');
-const fixtures = join(projectRoot, 'bff/src/modules/providers/csv/fixtures/harbour');
+const fixtures = join(projectRoot, 'bff/src/modules/providers/csv/fixtures/acme');
 /** Fewer than two processes would open by themselves. */
 const SERVER_CONNECTIONS = 6;
 const LIMIT_MS = 120_000;

@@ -1,6 +1,6 @@
 import type { Report } from './report';
 import type { SiteProcess } from './site-process';
-import { said, statusOf, notifiedSince } from './two-sites-asked';
+import { said, statusOf, notifiedSince } from './two-sites-timing';
 import type { TwoSites } from './two-sites-setup';
 
 /** A personal token that both know is revoked on both as soon as one of them is notified. */

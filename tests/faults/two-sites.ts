@@ -7,7 +7,7 @@ import { noPostgres } from '../../bff/src/platform/db/testing/postgres';
 import { sleep } from './child';
 import type { Report } from './report';
 import { timeUntil, type SiteProcess } from './site-process';
-import { guesses, said, statusOf, STOP_MS, notifiedSince } from './two-sites-asked';
+import { guesses, said, statusOf, STOP_MS, notifiedSince } from './two-sites-timing';
 import { changedPlan, revokedToken } from './two-sites-rights';
 import { COMPANIES, openTwoSites, PASSWORD, READER, settles, USERS, type TwoSites } from './two-sites-setup';
 
@@ -119,7 +119,7 @@ async function newRelease(report: Report, sites: TwoSites): Promise<void> {
 }
 
 async function newData(report: Report, sites: TwoSites): Promise<void> {
-  const csvFixture = join(projectRoot, 'bff/src/modules/providers/csv/fixtures/harbour');
+  const csvFixture = join(projectRoot, 'bff/src/modules/providers/csv/fixtures/acme');
   const code = await command(
     sites,
     'bff/src/modules/ingest/command/ingest-command.ts',

@@ -1,6 +1,6 @@
 import { sectorValues } from '@site/fields/sector-values';
 import { boardPath, inLocale, sectorPath } from '@site/remote-kit';
-import { showsChosenState } from '@site/remote-kit/own-state';
+import { showsChosenState } from '@site/remote-kit/chosen-state';
 import type { HeadOf, PageHead } from '@site/remote-kit';
 import { boardAddressOf } from '../model/board-query';
 import type { BoardAddress } from '../model/board-query';

@@ -24,7 +24,13 @@ export { permittedOptions, permittedQuestion } from './permitted-question';
 export type { BoardNotice } from './permitted-question';
 export { isLimitName, LIMIT_NAMES, LIMIT_OPERATORS, MAX_LIMITS } from './where/limit';
 export type { Limit, LimitName, LimitOperator } from './where/limit';
-export { formulaPartOf, limitsOf, withFormulaAlone, withLimitsAlone, withoutLoginLimits } from './where/limits-asked';
+export {
+  formulaPartOf,
+  limitsOf,
+  withFormulaAlone,
+  withLimitsAlone,
+  withoutLoginLimits,
+} from './where/requested-filters';
 export {
   LONGEST_FORMULA_NAME,
   MAX_FORMULAS,

@@ -1,6 +1,6 @@
 import { BOARD_OPTION_NAMES, boardOptionOf, withoutOptions } from '@site/fields';
 import type { BoardOptions, OptionHaving } from '@site/fields';
-import { withoutLoginLimits } from './where/limits-asked';
+import { withoutLoginLimits } from './where/requested-filters';
 
 export type BoardNotice = 'login_needed_for_order' | 'login_needed_for_labels' | 'login_needed_for_following';
 

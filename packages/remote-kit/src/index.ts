@@ -28,7 +28,7 @@ export { navigate, setNavigator, SiteLink, useHref, useNavigate, usePageSearch, 
 export type { NavigateOptions, Navigator } from './navigation';
 export { subscribeReturns } from './connection';
 export { recentKey } from './recent';
-export { adoptColumns, saveUserColumns, readUserColumns, withUserColumns } from './own-columns';
+export { adoptColumns, saveUserColumns, readUserColumns, withUserColumns } from './user-columns';
 export { allows, consentKey } from './consent';
 export { keepPreference, readPreference } from './preference';
 export { readVisitorId, visitorKey } from './visitor-id';

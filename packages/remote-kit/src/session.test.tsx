@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { readToken, writeToken } from './token-cookie';
 import { api } from './api';
-import { saveUserColumns, readUserColumns } from './own-columns';
+import { saveUserColumns, readUserColumns } from './user-columns';
 import { recentKey } from './recent';
 import { endSession, refreshSession, sessionAtom, shownName, siteStore, useSession } from './session';
 

@@ -7,7 +7,7 @@ import type { Failure } from './failure';
 import { failureFrom } from './api';
 import { limitedFetch } from './limited-fetch';
 import { forgetRecent } from './recent';
-import { adoptColumns, saveUserColumns } from './own-columns';
+import { adoptColumns, saveUserColumns } from './user-columns';
 import { ownAddress } from './routes';
 import { clearToken, isServiceToken, readToken, writeToken } from './token-cookie';
 import { onTokenRefused } from './token-refusal';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isLive } from '../site';
 import { alteredRelease, builtRelease, smallRelease } from './built-release';
-import { expect, test } from './own-site';
+import { expect, test } from './isolated-site';
 import { expectFrameWorks, follow, inLanguage, languageOf, noticeOn, REMOTES, watchForThrows } from './page-in-trouble';
 import type { HostFault } from './release-host';
 

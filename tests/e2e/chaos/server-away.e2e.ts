@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { boardTable, companyRows, isFrameLive, isLive, PREMIUM, signIn } from '../site';
-import { expect, test } from './own-site';
+import { expect, test } from './isolated-site';
 import { expectFrameWorks, follow, noticeOn, watchForThrows } from './page-in-trouble';
 import { TEXTS } from './texts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { companyRows, expect, isLive, READER, signIn, test } from '../site';
-import { get } from './asked';
+import { get } from './api-answer';
 
 interface Row {
   readonly symbol: string;

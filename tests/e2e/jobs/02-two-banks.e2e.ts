@@ -2,7 +2,7 @@ import { columns, figures, symbolsOf, table, written } from '../compared';
 import type { BoardRow } from '../compared';
 import { expect, isLive, READER, signIn, test } from '../site';
 import { hasEveryRow, pointedAt, rowOf } from '../table';
-import { get } from './asked';
+import { get } from './api-answer';
 
 const INDUSTRY = 'industry=Banks%E2%80%94Diversified';
 

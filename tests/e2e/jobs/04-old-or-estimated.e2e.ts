@@ -1,5 +1,5 @@
 import { companyRows, expect, isLive, READER, signIn, test } from '../site';
-import { get } from './asked';
+import { get } from './api-answer';
 
 interface Board {
   readonly total: number;

@@ -1,5 +1,5 @@
 import { expect, isFrameLive, READER, signIn, test } from '../site';
-import { get } from './asked';
+import { get } from './api-answer';
 
 interface Named {
   readonly symbol: string;

@@ -2,7 +2,7 @@ import { PHONE } from '../browser';
 import { lossesOf } from '../reflow';
 import { companyRows, expect, isLive, READER, signIn, test } from '../site';
 import { TEXTS } from '../chaos/texts';
-import { get } from './asked';
+import { get } from './api-answer';
 
 const { boards, symbol: company } = TEXTS.he;
 

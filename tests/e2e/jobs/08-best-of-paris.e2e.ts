@@ -1,5 +1,5 @@
 import { companyRows, expect, isLive, READER, signIn, test } from '../site';
-import { get } from './asked';
+import { get } from './api-answer';
 
 test('job 8, the best of Paris, is it real: its row and its page say that it is invented and how old its figures are', async ({
   page,

@@ -1,6 +1,6 @@
 import { companyRows, expect, isLive, READER, signIn, test } from '../site';
 import { hasEveryRow } from '../table';
-import { get } from './asked';
+import { get } from './api-answer';
 
 interface Detail {
   readonly priceHistory: { readonly dates: readonly string[]; readonly price: readonly (number | null)[] };

@@ -1,6 +1,6 @@
 import { companyRows, expect, isLive, READER, signIn, test } from '../site';
 import { tickersOf } from '../table';
-import { get } from './asked';
+import { get } from './api-answer';
 
 const PATH = 'WORLD/Financial%20Services/Banks%E2%80%94Regional';
 

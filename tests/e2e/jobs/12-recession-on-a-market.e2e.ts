@@ -1,6 +1,6 @@
 import { companyRows, expect, isLive, READER, signIn, test } from '../site';
 import { tickersOf } from '../table';
-import { get } from './asked';
+import { get } from './api-answer';
 
 interface Board {
   readonly rows: readonly { readonly symbol: string; readonly score: number | null }[];

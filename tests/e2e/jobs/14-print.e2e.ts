@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, isLive, READER, signIn, test } from '../site';
-import { get } from './asked';
+import { get } from './api-answer';
 
 interface Paper {
   readonly controls: readonly string[];

@@ -3,7 +3,7 @@ import { earnsGoodMargin } from '../metrics/profitability';
 import { trailingDividends } from '../metrics/valuation';
 import type { ColumnStore } from './column-store';
 import type { FigureBlock } from './figure-block';
-import { checkCurrencyPeriods, convertCurrencyPeriods } from './mixed-legs';
+import { checkCurrencyPeriods, convertCurrencyPeriods } from './multi-currency-periods';
 import type { PassPlan } from './pass-plan';
 import type { RateTable } from './rate-table';
 

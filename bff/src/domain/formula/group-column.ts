@@ -1,5 +1,5 @@
 import type { NumberTree } from '@site/formula';
-import { countBelow } from '../symbol-page/standing';
+import { countBelow } from '../symbol-page/peer-rank';
 import { inBlocks, type Steps } from './in-blocks';
 import { medianBySelection } from './median';
 

@@ -54,7 +54,7 @@ describe('the published method', () => {
     ['real estate', company({ debtToEquity: 2.4, priceToBook: 0.9 }, { sector: 'realEstate' })],
     ['one at every end', company({ priceToEarnings: 70, priceToSales: 14, dividendPercent: 12, debtToEquity: 12 })],
     ['one with negative equity', company({ priceToBook: -1 })],
-  ])('gives %s what the calculation gives it', (_who, imagined) => {
+  ])('gives %s what the calculation gives it', (_user, imagined) => {
     const { total, bonuses } = calculateScore(imagined);
     const bonusPoints = Object.values(bonuses).reduce((sum, { points }) => sum + points, 0);
 

@@ -68,7 +68,7 @@ async function fixtureOn(database: Database) {
         values: JSON.parse(content) as Record<string, unknown>,
       }),
     );
-  return { time, writer, reader, service, add, mails, changed, mailsAsked: requestedMails, database };
+  return { time, writer, reader, service, add, mails, changed, requestedMails: requestedMails, database };
 }
 
 /** The last day of a quarter, published six weeks later. */
@@ -348,6 +348,6 @@ describeOnEachDatabase('a report of a wrong figure', (open) => {
     await expect(report({ figure: 'toString' })).rejects.toMatchObject({ errorCode: 'invalid_options' });
     await expect(report({ symbol: 'NOBODY' })).rejects.toMatchObject({ errorCode: 'symbol_not_found' });
     await expect(report({ market: 'MOON' })).rejects.toMatchObject({ errorCode: 'market_not_found' });
-    expect(fixture.mailsAsked).toEqual([]);
+    expect(fixture.requestedMails).toEqual([]);
   });
 });

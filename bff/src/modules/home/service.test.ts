@@ -129,7 +129,7 @@ async function fixture(noted: readonly ScoreSnapshotRow[] = []) {
   });
   return {
     home,
-    asked: requested,
+    requested: requested,
     troubles,
     setArticlesDown: (isDown: boolean) => (areArticlesDown = isDown),
     addArticle: () => newest.push(article('newest', 'ltr')),
@@ -173,7 +173,7 @@ describe('the home page in Hebrew', () => {
 
 describe('the home page', () => {
   it('shows a visitor no score, no order by it and no change of it', async () => {
-    const { home, asked: requested } = await fixture([notedBefore('C0', 5)]);
+    const { home, requested: requested } = await fixture([notedBefore('C0', 5)]);
 
     const screen = await home.readHome({ kind: 'visitor' });
 
@@ -226,7 +226,7 @@ describe('the home page', () => {
   });
 
   it('ranks and reads once for all who may see the same', async () => {
-    const { home, asked: requested } = await fixture([notedBefore('C0', 5)]);
+    const { home, requested: requested } = await fixture([notedBefore('C0', 5)]);
 
     await Promise.all([home.readHome(reader), home.readHome({ ...reader, userId: 'v' }), home.readHome(reader)]);
     await home.readHome(premium);

@@ -14,7 +14,7 @@ import {
   type Statements,
 } from './market-facts';
 import { marketTableSteps, type MarketTable } from './market-table';
-import { withLaterPrices } from './moved-quote';
+import { withLaterPrices } from './later-price';
 import { createRecentCache } from './recent-cache';
 import type { CompanyReader } from './store/company-reader';
 

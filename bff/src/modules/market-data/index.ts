@@ -1,4 +1,4 @@
-export { ageFlagsOf } from './age-marks';
+export { ageFlagsOf } from './age-flags';
 export type {
   CompanyBundle,
   DividendRow,
@@ -40,7 +40,7 @@ export { createListingDirectory, goesBefore, type ListingDirectory } from './lis
 export { createMarketData, type MarketDataParts, type MarketData } from './market-data-host';
 export type { LoadedMarket } from './market-data';
 export { type DelistedListing, type MarketTable } from './market-table';
-export { laterPriceOf, movedQuote } from './moved-quote';
+export { laterPriceOf, quoteAtLaterPrice } from './later-price';
 export { isQuoteLeftBehind, type MarketAge, marketAgeOn } from './old-data';
 export { companyKeys, companyKeysSteps } from './one-company';
 export { reportsFrom } from './reports-from';
@@ -82,7 +82,7 @@ export type {
 } from './stored-facts';
 export { createListingSearch } from './search/listing-search';
 export { answersTo, type Found, type SearchIndex } from './search/search-index';
-export { laterPriceBetween, movedMarketCap, movedPrice, movedYield } from './moved-quote';
+export { laterPriceBetween, scaledMarketCap, scaledPrice, scaledYield } from './later-price';
 export { createFindListing, type FindListing } from './find-listing';
 export { createLogoService, logoUrl, monogramSvg, type LogoService } from './logo';
 export { shortAmount } from './short-amount';

@@ -7,7 +7,7 @@ import { CLAIMS, flagsOf, latestOf, type ScoredColumns } from '../../domain/colu
 import type { NumericMetric } from '../../domain/metrics/metrics';
 import type { ColumnOptions } from '../../domain/options';
 import { atOnce, mapSteps, type Steps } from '../../platform/jobs/cooperative-yield';
-import { ageFlagsOf } from './age-marks';
+import { ageFlagsOf } from './age-flags';
 import type { ListingCard } from './listing-card';
 import type { LoadedMarket } from './market-data';
 import type { MarketTable } from './market-table';

@@ -1,6 +1,6 @@
 import { headersOf } from '../testing/raw-client';
 import { NotFoundError } from '../../platform/errors';
-import { RedirectedContent } from './moved-content';
+import { RedirectedContent } from './redirected-content';
 import { loggedIn, createPageFixture, type PageFixture } from './testing/page-fixture';
 
 let fixture: PageFixture;

@@ -1,4 +1,4 @@
-import { serverPart } from '@site/registry/testing/server-part';
+import { serverPart } from '@site/registry/testing/ssr-bundle';
 import { createPageFixture, type PageFixture } from './testing/page-fixture';
 
 let fixture: PageFixture;

@@ -12,7 +12,7 @@ import { NotFoundError } from '../../platform/errors';
 import { canonicalAddress } from './canonical-address';
 import type { ReadCachedPage } from './page-cache';
 import { MissingContent } from './missing-content';
-import { RedirectedContent } from './moved-content';
+import { RedirectedContent } from './redirected-content';
 import { searchWithColumns } from './user-columns';
 import { zoneFromCookie } from './calendar-zone';
 import type { PageRequest, MakePage } from './make-page';

@@ -1,5 +1,5 @@
 import { ownFieldName } from '@site/fields';
-import { userColumnsIn, withUserColumns } from '@site/remote-kit/own-columns';
+import { userColumnsIn, withUserColumns } from '@site/remote-kit/user-columns';
 import type { RouteMatch } from '@site/remote-kit/routes';
 
 /** Adds the reader's saved columns to the query of a page. Unknown fields are dropped: a cookie can contain anything. */

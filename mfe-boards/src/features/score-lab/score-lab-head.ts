@@ -1,5 +1,5 @@
 import type { HeadOf } from '@site/remote-kit';
-import { showsChosenState } from '@site/remote-kit/own-state';
+import { showsChosenState } from '@site/remote-kit/chosen-state';
 import type { TextOf } from '../../texts/use-text';
 
 /** Search engines index the page itself, not the scores in its address. */

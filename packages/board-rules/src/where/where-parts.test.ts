@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formulaPartOf, limitsOf, withFormulaAlone, withLimitsAlone, withoutLoginLimits } from './limits-asked';
+import { formulaPartOf, limitsOf, withFormulaAlone, withLimitsAlone, withoutLoginLimits } from './requested-filters';
 import { readWhere, writeWhere } from './where-parts';
 
 describe('the parts of a formula', () => {

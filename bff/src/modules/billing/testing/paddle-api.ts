@@ -32,7 +32,7 @@ export async function startPaddleApi({ apiKey, perPage = 2 }: { readonly apiKey:
   return {
     url: `http://127.0.0.1:${port}`,
     events,
-    asked: requested,
+    requested: requested,
     faults,
     close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   };

@@ -1,7 +1,7 @@
 import { fieldOf, PEER_NAMES, type PeerName } from '@site/fields';
 import type { Market } from '../../../domain/company';
 import { sectorName, UNKNOWN_SECTOR } from '../../../domain/sector-name';
-import { rankingOf, rankIn, type Ranking, type PeerRank } from '../../../domain/symbol-page/standing';
+import { rankingOf, rankIn, type Ranking, type PeerRank } from '../../../domain/symbol-page/peer-rank';
 import { boardReason } from '../../boards';
 import { type LoadedMarket, type MarketData, type ScoredMarket, scoreMarket, usdFactor } from '../../market-data';
 

@@ -1,5 +1,5 @@
 import type { Schema } from '@site/contract';
-import type { PeerRank } from '../../../domain/symbol-page/standing';
+import type { PeerRank } from '../../../domain/symbol-page/peer-rank';
 import type { PeerGroup, PeerMetric, Peers } from './peer-groups';
 import { METRIC_NAMES } from '../contract-names';
 

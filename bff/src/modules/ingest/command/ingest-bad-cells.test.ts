@@ -16,7 +16,7 @@ import { runIngest } from '../ingest-service';
 import { createMarketData } from '../../market-data/market-data-host';
 import { scoreMarket } from '../../market-data/scored-market';
 
-const acme = join(__dirname, '..', '..', 'providers', 'csv', 'fixtures', 'harbour');
+const acme = join(__dirname, '..', '..', 'providers', 'csv', 'fixtures', 'acme');
 const clock = { now: () => new Date('2024-09-01T12:00:00.000Z'), today: () => '2024-09-01' as const };
 
 /** What providers were seen to write where a figure belongs. */

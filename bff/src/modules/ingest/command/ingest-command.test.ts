@@ -5,7 +5,7 @@ import { serveRecordings } from '../../providers/testing/replay-server';
 import { startCommand, type Ended } from '../../testing/started-command';
 import { openDatabase } from '../../open-database';
 
-const acme = join(__dirname, '..', '..', 'providers', 'csv', 'fixtures', 'harbour');
+const acme = join(__dirname, '..', '..', 'providers', 'csv', 'fixtures', 'acme');
 const BASE = ['--provider', 'csv', '--market', 'SP500'];
 
 const start = (args: readonly string[], databaseUrl: string, settings: Readonly<Record<string, string>> = {}) =>

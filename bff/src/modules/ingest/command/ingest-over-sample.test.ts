@@ -38,7 +38,7 @@ describe('an ingest over the sample', () => {
     await ingest(database);
 
     const rates = await createCompanyReader(database).readFx();
-    expect(rates.find(({ pair }) => pair === 'USDILS')).toMatchObject({ asOf: '2024-08-15', source: 'harbour-bank' });
+    expect(rates.find(({ pair }) => pair === 'USDILS')).toMatchObject({ asOf: '2024-08-15', source: 'acme-bank' });
     expect(rates.find(({ pair }) => pair === 'SEKUSD')).toEqual(invented('SEKUSD'));
     expect((await ingest(database)).counts).toMatchObject({ rates: 0, written: 0 });
   });

@@ -76,7 +76,7 @@ describe('an ingest run', () => {
       "SELECT * FROM ingest_rejects WHERE reason = 'negative_revenue'",
     );
 
-    expect(row).toMatchObject({ market: 'SP500', ticker: 'FLAW', source: 'harbour', place: 'statements.csv:40' });
+    expect(row).toMatchObject({ market: 'SP500', ticker: 'FLAW', source: 'acme', place: 'statements.csv:40' });
     expect(JSON.parse(row!.payload!)).toMatchObject({ Ticker: 'FLAW', Revenue: '-420' });
   });
 
@@ -118,7 +118,7 @@ describe('an ingest run', () => {
       publishedOn: '2024-08-01',
       isPublishedOnEstimated: true,
       origin: 'reported',
-      source: 'harbour',
+      source: 'acme',
     });
     expect(balances).toHaveLength(4);
     expect(quote).toMatchObject({
@@ -126,7 +126,7 @@ describe('an ingest run', () => {
       price: 8,
       marketCap: 8_000_000,
       dividendYieldPercent: null,
-      source: 'harbour-quotes',
+      source: 'acme-quotes',
     });
   });
 

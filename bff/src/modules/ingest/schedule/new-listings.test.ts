@@ -19,7 +19,7 @@ function fixtureOn(database: Database) {
         return Promise.resolve(listed);
       },
     });
-  return { look, requested: requested, later: (days: number) => (time.today = addDays(time.today, days)) };
+  return { look, requested, later: (days: number) => (time.today = addDays(time.today, days)) };
 }
 
 describeOnEachDatabase('new listings', (open) => {
@@ -34,7 +34,7 @@ describeOnEachDatabase('new listings', (open) => {
   });
 
   it('are checked once a week, and with each run until all of them were requested', async () => {
-    const { look, later, requested: requested } = fixtureOn(await open());
+    const { look, later, requested } = fixtureOn(await open());
     await (await look(['KNOWN'], ['KNOWN']))?.done();
     later(6);
     expect(await look(['KNOWN'], ['KNOWN', 'NEW'])).toBeNull();
@@ -68,7 +68,7 @@ describeOnEachDatabase('new listings', (open) => {
   });
 
   it('are not looked for in an empty list, which is no look: the next run takes another', async () => {
-    const { look, later, requested: requested } = fixtureOn(await open());
+    const { look, later, requested } = fixtureOn(await open());
     expect(await look(['KNOWN'], [])).toBeNull();
     later(1);
     // Entries of the first check are old.

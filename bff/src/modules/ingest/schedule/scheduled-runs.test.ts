@@ -27,12 +27,12 @@ function fixtureOn(database: Database, time = { now: TUESDAY }) {
     onFailure: ({ name }) => failed.push(name),
     lockTimes: { ttlMs: 60, renewMs: 20 },
   });
-  return { runs, requested: requested, outcomes, failed, time, names: () => requested.map(({ line }) => line.name) };
+  return { runs, requested, outcomes, failed, time, names: () => requested.map(({ line }) => line.name) };
 }
 
 describeOnEachDatabase('scheduled runs', (open) => {
   it('bring each market once after its exchange’s close, and nothing in between', async () => {
-    const { runs, time, requested: requested } = fixtureOn(await open());
+    const { runs, time, requested } = fixtureOn(await open());
 
     expect(await runs.run()).toEqual(['TA: yahoo', 'SP500: yahoo', 'SP500 statements: sec']);
     expect(requested.map(({ since }) => since)).toEqual([null, null, null]);
@@ -89,7 +89,7 @@ describeOnEachDatabase('scheduled runs', (open) => {
     const locks = createJobLocks(database);
     const until = new Date(TUESDAY + 60 * MINUTE_MS).toISOString();
     await locks.acquire('scheduled_runs', 'another', new Date(TUESDAY).toISOString(), until);
-    const { runs, requested: requested } = fixtureOn(database);
+    const { runs, requested } = fixtureOn(database);
 
     expect(await runs.run()).toBeNull();
     expect(requested).toEqual([]);

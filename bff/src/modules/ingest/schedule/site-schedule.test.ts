@@ -111,7 +111,7 @@ async function openSite() {
       });
     },
   });
-  return { data, read, changed, schedule, requested: requested, listed, sinces, boards: createBoardService({ data }) };
+  return { data, read, changed, schedule, requested, listed, sinces, boards: createBoardService({ data }) };
 }
 
 const scores = (): Promise<readonly { symbol: string; day: string }[]> =>

@@ -15,7 +15,7 @@ import type { FxRate } from '../../market-data/stored-facts';
 import { openMigrated } from '../../testing/migrated-sqlite';
 
 /** A small set of files with every flaw that the gate knows. */
-export const acme = join(__dirname, '..', '..', 'providers', 'csv', 'fixtures', 'harbour');
+export const acme = join(__dirname, '..', '..', 'providers', 'csv', 'fixtures', 'acme');
 const clock = { now: () => new Date('2024-09-01T12:00:00.000Z'), today: () => '2024-09-01' as const };
 
 /** Runs are judged from what they leave in it. */

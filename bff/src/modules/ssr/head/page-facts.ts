@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { inLocale } from '@site/remote-kit/locale';
 import type { Locale, PageHead } from '@site/remote-kit/contract';
 import type { RouteMatch } from '@site/remote-kit/routes';
-import { showsChosenState } from '@site/remote-kit/own-state';
+import { showsChosenState } from '@site/remote-kit/chosen-state';
 import { canonicalPath } from '../page-address';
 import { picturePath } from '../pictures/picture-address';
 import { isSecretPage } from '../canonical-page';

@@ -7,7 +7,7 @@ import type { Viewer } from '../../../domain/entitlements';
 import { InvalidInputError } from '../../../platform/errors';
 import { firstCompanyLists, type CompanyListReaders } from './company-lists';
 import { firstSymbolView } from './symbol';
-import { RedirectedContent } from '../moved-content';
+import { RedirectedContent } from '../redirected-content';
 import type { PageData } from '../page-data';
 
 export interface FirstCompanyParts {

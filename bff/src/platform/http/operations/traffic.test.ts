@@ -85,7 +85,7 @@ describe('the log of answers', () => {
     ['a trusted proxy without a trace', 1, `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, undefined],
     ['a trusted proxy, cut off', 1, `00-${TRACE}-00f067aa0ba902b7`, undefined],
     ['a trusted proxy, forged', 1, `00-${TRACE}-00f067aa0ba902b7-01"}evil`, undefined],
-  ])('takes the trace that is named by %s', async (_who, trustProxy, traceparent, traceId) => {
+  ])('takes the trace that is named by %s', async (_user, trustProxy, traceparent, traceId) => {
     const { ask, logged } = await withLog('info', trustProxy);
     await ask('/page', `traceparent: ${traceparent}`);
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { rankingOf, rankIn } from './standing';
+import { rankingOf, rankIn } from './peer-rank';
 
 const less = { isLessBetter: true, isPositiveAlone: true };
 const more = { isLessBetter: false, isPositiveAlone: false };

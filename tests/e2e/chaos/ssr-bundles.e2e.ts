@@ -1,6 +1,6 @@
 import { isLive } from '../site';
 import { alteredRelease, builtRelease } from './built-release';
-import { expect, test } from './own-site';
+import { expect, test } from './isolated-site';
 import { inLanguage, languageOf, watchForThrows } from './page-in-trouble';
 
 /** Fault of an SSR bundle for pages with `?fault=…`; its samples and all other pages render well. */

@@ -1,7 +1,7 @@
 import { ratesOfDay } from './exchange-rates/fx-service';
 import { partsLeftBehind } from '../../domain/statement-age';
 import { madeListing, madeStorage } from '../testing/market-fixture';
-import { ageFlagsOf } from './age-marks';
+import { ageFlagsOf } from './age-flags';
 import { createMarketData } from './market-data-host';
 import { scoreMarket } from './scored-market';
 

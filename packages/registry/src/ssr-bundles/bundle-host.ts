@@ -1,9 +1,9 @@
 import type { PageInput } from '@site/remote-kit/contract';
-import { loadPart, renderPart, type HeldPart, type PartOptions } from './held-part';
-import { hasEnded, PartFailure } from './part-failure';
-import type { Rendered } from './part-failure';
-import { startPartProcess } from './part-process';
-import type { PartProcess, PartProcessOptions } from './part-process';
+import { loadPart, renderPart, type HeldPart, type PartOptions } from './held-bundle';
+import { hasEnded, PartFailure } from './bundle-failure';
+import type { Rendered } from './bundle-failure';
+import { startPartProcess } from './bundle-process';
+import type { PartProcess, PartProcessOptions } from './bundle-process';
 import { createRoundRobin } from './round-robin';
 
 export type { PartOptions };

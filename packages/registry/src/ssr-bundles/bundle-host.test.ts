@@ -1,7 +1,7 @@
 import type { PageInput } from '@site/remote-kit/contract';
-import { serverPart } from '../testing/server-part';
-import { createPartHost } from './part-host';
-import type { PartHost, PartHostOptions, PartOptions } from './part-host';
+import { serverPart } from '../testing/ssr-bundle';
+import { createPartHost } from './bundle-host';
+import type { PartHost, PartHostOptions, PartOptions } from './bundle-host';
 
 const input: PageInput = {
   page: 'board',

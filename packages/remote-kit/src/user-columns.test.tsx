@@ -6,7 +6,7 @@ import {
   userColumnsIn,
   readUserColumns,
   withUserColumns,
-} from './own-columns';
+} from './user-columns';
 import { matchSiteRoute as matchRoute } from './testing/site-routes';
 
 const board = matchRoute('/market/TA');

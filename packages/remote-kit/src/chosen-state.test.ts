@@ -1,4 +1,4 @@
-import { showsChosenState } from './own-state';
+import { showsChosenState } from './chosen-state';
 
 describe('an address shows a chosen state of a page', () => {
   it.each([

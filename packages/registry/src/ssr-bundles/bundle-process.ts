@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { PartFailure } from './part-failure';
+import { PartFailure } from './bundle-failure';
 import { runnerSource } from './runner-source';
 
 /** A request to the runner. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Registry, RegistryLine } from '@site/remote-kit/contract';
 import type { StartedSite } from '../../../packages/tooling/bin/lib/site.mjs';
-import { copyData } from '../own-data';
+import { copyData } from '../site-data';
 import { expect, test as base } from '../site';
 import { smallRelease } from './built-release';
 import { startReleaseHost } from './release-host';
