@@ -44,7 +44,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 async function prepareSample(config: Config, database: Database): Promise<boolean> {
   const reader = createCompanyReader(database);
   if (config.sampleData === 'auto' && config.environment !== 'production') {
-    let told = -1;
+    let reported = -1;
     await inTurn({
       locks: createJobLocks(database),
       clock: systemClock,
@@ -59,8 +59,8 @@ async function prepareSample(config: Config, database: Database): Promise<boolea
           addScores: (rows) => addScores(database, rows),
           onProgress: (done, total) => {
             const tenth = Math.floor((done / total) * 10);
-            if (tenth !== told) say(`Sample data: ${done} of ${total} companies`);
-            told = tenth;
+            if (tenth !== reported) say(`Sample data: ${done} of ${total} companies`);
+            reported = tenth;
           },
         }),
       onWait: () => say('Sample data: waiting for another process that loads them ...'),

@@ -21,7 +21,7 @@ const places = sources.flatMap((path) => {
 });
 
 /** How many places there may be. It falls; it does not grow. */
-const MOST = 5;
+const MAX_CASTS = 5;
 
 describe('places that the type check does not see', () => {
   it('each have a comment above that says why', () => {
@@ -29,6 +29,6 @@ describe('places that the type check does not see', () => {
   });
 
   it('do not become more', () => {
-    expect(places.map(({ place }) => place)).toHaveLength(MOST);
+    expect(places.map(({ place }) => place)).toHaveLength(MAX_CASTS);
   });
 });

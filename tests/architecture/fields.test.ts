@@ -123,7 +123,7 @@ describe('the table of board options', () => {
     (contract.paths[path]?.get?.parameters ?? [])
       .map(({ $ref }) => parameters[$ref.slice($ref.lastIndexOf('/') + 1)]!)
       .filter((parameter) => parameter.in === 'query');
-  const asked = queryOf('/api/boards/{market}');
+  const requested = queryOf('/api/boards/{market}');
 
   it.each<readonly [string, readonly string[], readonly string[]]>([
     ['/api/boards/{market}', [], []],
@@ -148,15 +148,15 @@ describe('the table of board options', () => {
   });
 
   it.each(BOARD_OPTION_NAMES)('reads %s as the contract writes it', (name) => {
-    const { kind, least, most, isWhole, contract: theirs }: BoardOption = boardOptionOf(name);
-    const { schema } = asked.find((parameter) => parameter.name === theirs)!;
+    const { kind, min, max, isWhole, contract: theirs }: BoardOption = boardOptionOf(name);
+    const { schema } = requested.find((parameter) => parameter.name === theirs)!;
 
     expect(KINDS[kind](schema)).toBe(true);
     if (kind !== 'number') return;
-    expect([isWhole === true, most]).toEqual([schema.type === 'integer', schema.maximum]);
+    expect([isWhole === true, max]).toEqual([schema.type === 'integer', schema.maximum]);
     // A bound that is excluded becomes the next number that an address can hold.
-    if (schema.exclusiveMinimum === undefined) expect(least).toBe(schema.minimum);
-    else expect(least).toBeGreaterThan(schema.exclusiveMinimum);
+    if (schema.exclusiveMinimum === undefined) expect(min).toBe(schema.minimum);
+    else expect(min).toBeGreaterThan(schema.exclusiveMinimum);
   });
 });
 

@@ -45,8 +45,8 @@ describe('the import rules', () => {
 
   it('cover every package', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-    const asked = scripts['lint:imports']!.split(' ').slice(3);
+    const requested = scripts['lint:imports']!.split(' ').slice(3);
 
-    expect(asked.sort()).toEqual([...new Set(sources.map((file) => file.split('/')[0]!))].sort());
+    expect(requested.sort()).toEqual([...new Set(sources.map((file) => file.split('/')[0]!))].sort());
   });
 });

@@ -41,7 +41,7 @@ const seconds = (ms: number | null): string => (ms === null ? 'never' : `${(ms /
 
 function table(rows: readonly Row[]): string {
   const cells = rows.map((row) => [
-    ...[row.name, seconds(row.brokenMs), String(row.asked), String(row.failed.length), seconds(row.longestMs)],
+    ...[row.name, seconds(row.brokenMs), String(row.requested), String(row.failed.length), seconds(row.longestMs)],
     ...[String(row.refused), seconds(row.healedMs), seconds(row.mailMs)],
   ]);
   const head = ['broken', 'for', 'GETs', 'failed', 'longest', 'writes refused', 'well after', 'email after'];
@@ -81,9 +81,9 @@ async function underLoad(
   const releasedMs: (number | null)[] = [];
   const releaseOne = async (): Promise<void> => {
     const version = await release(cluster, ledger);
-    const asked = cluster.webs.map((web) => () => serves(web.site().ask, version));
+    const requested = cluster.webs.map((web) => () => serves(web.site().ask, version));
     releasedMs.push(
-      await timeUntil(HEAL_LIMIT_MS, async () => (await Promise.all(asked.map((ask) => ask()))).every(Boolean)),
+      await timeUntil(HEAL_LIMIT_MS, async () => (await Promise.all(requested.map((ask) => ask()))).every(Boolean)),
     );
   };
   const all: readonly Break[] = [
@@ -172,11 +172,14 @@ async function main(): Promise<number> {
       report.check(ended.length === 0, 'every client came through', ended.join('; '));
       const hidden = rows.filter(({ name }) => !breaks.some((one) => one.name === name && one.isSeen));
       const failed = hidden.flatMap((row) => row.failed.map((line) => `${row.name}: ${line}`));
-      const told = [`${failed.length} of ${hidden.reduce((sum, row) => sum + row.asked, 0)}`, ...failed.slice(0, 8)];
+      const details = [
+        `${failed.length} of ${hidden.reduce((sum, row) => sum + row.requested, 0)}`,
+        ...failed.slice(0, 8),
+      ];
       const isBusy = rows.some(({ name, longestMs }) => name === NOTHING && longestMs > PROXY_WAITS_MS);
       if (isBusy && failed.length > 0)
-        report.skip(`no GET fails: too busy a machine to tell, it is late with nothing broken (${told.join('; ')})`);
-      else report.check(failed.length === 0, 'no GET fails while anything but the proxy is broken', told.join('; '));
+        report.skip(`no GET fails: too busy a machine to tell, it is late with nothing broken (${details.join('; ')})`);
+      else report.check(failed.length === 0, 'no GET fails while anything but the proxy is broken', details.join('; '));
       const mixed = rows.flatMap((row) => row.mixed);
       report.check(mixed.length === 0, 'no page has files of two versions of a remote', mixed.slice(0, 5).join('; '));
       const unhealed = rows.filter(({ healedMs }) => healedMs === null).map(({ name }) => name);

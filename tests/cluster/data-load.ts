@@ -10,7 +10,7 @@ import type { Cluster } from './cluster';
 import type { Ledger } from './ledger';
 
 const projectRoot = join(__dirname, '../..');
-const fixtures = join(projectRoot, 'bff/src/modules/providers/csv/fixtures/harbour');
+const fixtures = join(projectRoot, 'bff/src/modules/providers/csv/fixtures/acme');
 const COMPANIES = 10;
 const INGEST_PAUSE_MS = 30_000;
 const AGAIN_MS = 1000;

@@ -18,7 +18,7 @@ const PAUSE_MS = 500;
 /** What was asked while one thing was broken. */
 export interface Phase {
   readonly name: string;
-  asked: number;
+  requested: number;
   readonly failed: string[];
   /** Pages that name files of two versions of one remote, or of one that was never released. */
   readonly mixed: string[];
@@ -29,7 +29,7 @@ export interface Phase {
 
 export const createPhase = (name: string): Phase => ({
   name,
-  asked: 0,
+  requested: 0,
   failed: [],
   mixed: [],
   longestMs: 0,
@@ -54,7 +54,7 @@ export async function visitors({ client }: Cluster, phase: () => Phase, isOver: 
       const answer = await client
         .ask(path)
         .catch(({ message }: Error) => ({ status: message, bytes: Buffer.alloc(0) }));
-      now.asked += 1;
+      now.requested += 1;
       now.longestMs = Math.max(now.longestMs, performance.now() - since);
       if (answer.status !== 200) now.failed.push(`${path} ${answer.status}`);
       else now.mixed.push(...mixedIn(answer.bytes.toString()).map((remote) => `${path} ${remote}`));

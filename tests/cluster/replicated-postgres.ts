@@ -15,7 +15,7 @@ import { mountSmallDisk, type SmallDisk } from './small-disk';
 const PRIMARY_MEGABYTES = 768;
 
 const LOG_PART_BYTES = 16_000_000;
-const MOST_LOG_PARTS = 60;
+const MAX_LOG_PARTS = 60;
 
 interface Server {
   readonly port: number;
@@ -146,7 +146,7 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
     fillDisk() {
       disk!.fill();
       try {
-        for (let at = 0; at < MOST_LOG_PARTS; at += 1)
+        for (let at = 0; at < MAX_LOG_PARTS; at += 1)
           sql(`SELECT pg_logical_emit_message(true, '', repeat('x', ${LOG_PART_BYTES}))`);
       } catch {
         return;

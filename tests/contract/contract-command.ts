@@ -49,7 +49,7 @@ async function main(): Promise<number> {
 
     console.log('part 1 of 3: examples');
     const examples = await runExamples(parts, shuffledBy(firstSeed));
-    tell(
+    report(
       'examples',
       `${contract.operations.length} operations, ${examples.requests} requests, order of seed ${firstSeed}`,
       examples.findings,
@@ -58,7 +58,7 @@ async function main(): Promise<number> {
     console.log('part 2 of 3: saved cases');
     const cases = readCases();
     const again = await runCases(parts, cases);
-    tell('saved cases', `${cases.length} requests`, again);
+    report('saved cases', `${cases.length} requests`, again);
 
     console.log('part 3 of 3: fuzzing');
     const seeds = Array.from({ length: seedCount }, (_, index) => firstSeed + index);
@@ -69,7 +69,7 @@ async function main(): Promise<number> {
       fuzz.limited > 0 ? `${fuzz.limited} met a limit` : '',
       fuzz.leftOut.length > 0 ? `no time for ${fuzz.leftOut.join(' ')}` : '',
     ];
-    tell('fuzzing', rest.filter((text) => text !== '').join(', '), fuzz.findings);
+    report('fuzzing', rest.filter((text) => text !== '').join(', '), fuzz.findings);
     if (!values['no-keep'] && fuzz.findings.length > 0) {
       for (const name of saveCases(fuzz.findings)) console.log(`  saved as tests/contract/cases/${name}`);
     }
@@ -82,7 +82,7 @@ async function main(): Promise<number> {
     sender.close();
   }
 
-  function tell(suite: string, done: string, findings: readonly Reported[]): void {
+  function report(suite: string, done: string, findings: readonly Reported[]): void {
     console.log(`${findings.length === 0 ? 'ok  ' : 'FAIL'} ${suite}: ${done}, ${findings.length} findings`);
     for (const { kind, detail, plan } of findings) {
       const { method, path } = contract.operations.find(({ operationId }) => operationId === plan.operationId)!;

@@ -42,8 +42,8 @@ describe('the contract for external readers', () => {
     const stdout = printedBy('lint', whole, '--format=json');
     const { problems } = JSON.parse(stdout.slice(stdout.indexOf('{'))) as Lint;
 
-    const told = problems.filter(({ ruleId }) => !KNOWN.includes(ruleId));
-    expect(told.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+    const reported = problems.filter(({ ruleId }) => !KNOWN.includes(ruleId));
+    expect(reported.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
   });
 
   it('describes each operation beyond its summary, no two alike', () => {

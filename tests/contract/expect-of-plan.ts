@@ -33,9 +33,9 @@ export function checkAgainstPlan(operation: ContractOperation, plan: RequestPlan
 /** The address of an account other than the caller's and the requested one. Administrators may see all. */
 function foreignAddress(plan: RequestPlan, text: string): string | null {
   if (plan.role === 'admin') return null;
-  const asked = JSON.stringify(plan);
+  const requested = JSON.stringify(plan);
   const others = Object.entries(DEMO_EMAILS).filter(([role]) => role !== plan.role);
-  return others.map(([, email]) => email).find((email) => text.includes(email) && !asked.includes(email)) ?? null;
+  return others.map(([, email]) => email).find((email) => text.includes(email) && !requested.includes(email)) ?? null;
 }
 
 /** The first part of a request that the contract forbids; null when all is allowed. */

@@ -53,7 +53,7 @@ const OPERATION_TIME_MS = 10_000;
 /** Sends generated requests to every operation, seed by seed. Reports each kind of fault once per operation, shrunk. */
 export async function runFuzz(parts: SuiteParts, settings: FuzzSettings): Promise<FuzzReport> {
   const deadline = performance.now() + settings.timeLimitMs;
-  const sendPatiently = createPatientSender(parts, settings.waitLimitMs);
+  const sendPatiently = createRetryingSender(parts, settings.waitLimitMs);
   const findings: Reported[] = [];
   const leftOut: string[] = [];
   const before = parts.sender.count();
@@ -87,18 +87,18 @@ async function fuzzOperation(
     .filter(({ path }) => path === operation.path)
     .map(({ method }) => method.toUpperCase());
   const arbitrary = planArbitrary(operation, parts.live, taken);
-  const told = new Map<string, Reported>();
+  const reported = new Map<string, Reported>();
   for (const seed of isStrict ? seeds.slice(0, 1) : seeds) {
-    while (told.size < KINDS_AN_OPERATION) {
+    while (reported.size < KINDS_AN_OPERATION) {
       let last: Reported | null = null;
       const property = fc.asyncProperty(arbitrary, async (plan) => {
-        const fault = (await faultsOf(operation, plan, send)).find(({ kind }) => !told.has(kind));
+        const fault = (await faultsOf(operation, plan, send)).find(({ kind }) => !reported.has(kind));
         if (!fault) return true;
         last = fault;
         return false;
       });
-      const most = isStrict ? RUNS_WHERE_LIMITED : isCostly(operation) ? RUNS_WHERE_COSTLY : runs;
-      const numRuns = Math.min(runs, most);
+      const max = isStrict ? RUNS_WHERE_LIMITED : isCostly(operation) ? RUNS_WHERE_COSTLY : runs;
+      const numRuns = Math.min(runs, max);
       const result = await fc.check(property, {
         seed,
         numRuns,
@@ -107,10 +107,10 @@ async function fuzzOperation(
       });
       if (!result.failed || last === null) break;
       const smallest: Reported = last;
-      told.set(smallest.kind, { ...smallest, detail: `${smallest.detail} (seed ${seed})` });
+      reported.set(smallest.kind, { ...smallest, detail: `${smallest.detail} (seed ${seed})` });
     }
   }
-  return [...told.values()];
+  return [...reported.values()];
 }
 
 async function faultsOf(operation: ContractOperation, plan: RequestPlan, send: Send): Promise<Reported[]> {
@@ -123,7 +123,7 @@ async function faultsOf(operation: ContractOperation, plan: RequestPlan, send: S
 }
 
 /** Waits as long as a 429 says, and retries once, while waiting time is left. */
-function createPatientSender(
+function createRetryingSender(
   { sender, sessions }: SuiteParts,
   waitLimitMs: number,
 ): { send: Send; limited: () => number } {

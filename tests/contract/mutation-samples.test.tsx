@@ -6,13 +6,13 @@ import { safeBody } from '../../mfe-articles/src/frame/safe-body';
  * is harmless when parsed once and runs when parsed again. DOMPurify does not publish its own samples.
  */
 const IMG = '<img src=x onerror=steal()>';
-const TOLD = '&lt;img src=x onerror=steal()&gt;';
+const ESCAPED = '&lt;img src=x onerror=steal()&gt;';
 const deep = (opened: string, levels: number, end: string): string => opened.repeat(levels) + end;
 
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'formulas and drawings within HTML': [
-    `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;${TOLD}">`,
-    `<math><mtext><table><malignmark><style><!--</style><img title="--&gt;${TOLD}">`,
+    `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;${ESCAPED}">`,
+    `<math><mtext><table><malignmark><style><!--</style><img title="--&gt;${ESCAPED}">`,
     `<math><mi><mglyph><svg><mtext><style><path id="</style>${IMG}">`,
     `<svg><foreignObject><math><mi><malignmark><style><img title="</style>${IMG}">`,
     `<math><annotation-xml encoding="application/xhtml+xml"><style><img title="</style>${IMG}">`,
@@ -55,7 +55,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
     deep('<div>', 600, `<svg><style><a title="</style>${IMG}">`),
     deep('<form><div></form>', 260, `<math><style>${IMG}`),
     deep('<svg><foreignObject>', 260, `<style><a title="</style>${IMG}">`),
-    deep('<table><td>', 260, `<math><mtext><mglyph><style><!--</style><img title="--&gt;${TOLD}">`),
+    deep('<table><td>', 260, `<math><mtext><mglyph><style><!--</style><img title="--&gt;${ESCAPED}">`),
   ],
   'remarks and instructions': [
     `<!--><a title="-->${IMG}">`,
@@ -68,7 +68,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   ],
   'attributes that are read otherwise': [
     '<p title="``onerror=steal()">a</p><img alt="`><img src=x onerror=steal()>`">',
-    `<p id='"><img src=x onerror=steal()>'>a</p><p title="'>${TOLD}">b</p>`,
+    `<p id='"><img src=x onerror=steal()>'>a</p><p title="'>${ESCAPED}">b</p>`,
     '<p\u0000 onclick=steal()>a</p><p/onclick=steal()//title=b>c</p>',
     '<b is="steal-it" onclick=steal()>a</b><steal-it onclick=steal()>b</steal-it><p is=x>c</p>',
     '<a href=" &#14;javascript:steal()">a</a><a href="java&NewLine;script&colon;steal()">b</a>',
@@ -83,7 +83,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Words of text and tables; a choice or a result without its form is text as well. */
-const MAY_STAND = new Set(
+const ALLOWED = new Set(
   'a,abbr,b,bdi,bdo,blockquote,br,caption,cite,code,col,colgroup,dd,del,details,div,dl,dt,em,figcaption,figure,h1,h2,h3,h4,h5,h6,hr,i,img,ins,kbd,li,mark,ol,option,output,p,pre,q,rp,rt,ruby,s,samp,small,span,strong,sub,summary,sup,table,tbody,td,tfoot,th,thead,time,tr,u,ul,var,wbr'.split(
     ',',
   ),
@@ -92,7 +92,7 @@ const MAY_STAND = new Set(
 /** Everything in a fragment other than text, its formatting, and web links. */
 const harmIn = (host: Element): readonly string[] =>
   [...host.querySelectorAll('*')].flatMap((element) => [
-    ...(MAY_STAND.has(element.localName) && element.namespaceURI === 'http://www.w3.org/1999/xhtml'
+    ...(ALLOWED.has(element.localName) && element.namespaceURI === 'http://www.w3.org/1999/xhtml'
       ? []
       : [element.localName]),
     ...[...element.attributes]

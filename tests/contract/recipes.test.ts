@@ -39,8 +39,14 @@ beforeAll(async () => {
   token = await personalTokenOf(site, session, ['backtests:write']);
   // A site takes up new data a moment after it was written.
   await until(async () => (await site.ask('GET', '/api/boards/SP500', { token })).body['total'] === 2);
-  const asked = { markets: ['SP500'], scoreId: 'bsi', start: '2025-01-01', rebalance: 'monthly', weighting: 'equal' };
-  const { id } = (await site.ask('POST', '/api/backtests', { token: session, body: asked })).body;
+  const requested = {
+    markets: ['SP500'],
+    scoreId: 'bsi',
+    start: '2025-01-01',
+    rebalance: 'monthly',
+    weighting: 'equal',
+  };
+  const { id } = (await site.ask('POST', '/api/backtests', { token: session, body: requested })).body;
   expect(id).toBe(1);
   await until(async () => (await site.ask('GET', '/api/backtests/1', { token })).body['status'] === 'done');
   folder = await mkdtemp(join(tmpdir(), 'recipes-'));

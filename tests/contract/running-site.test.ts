@@ -96,12 +96,12 @@ describe('the site and the contract', () => {
   });
 
   it('answers each example as the contract says', () => {
-    const told = examples.findings.map(({ kind, detail, plan }) => {
+    const reported = examples.findings.map(({ kind, detail, plan }) => {
       const { path } = contract.operations.find(({ operationId }) => operationId === plan.operationId)!;
       return `${kind} as ${plan.role}: ${requestTarget(path, plan)}: ${detail}`;
     });
 
-    expect({ seed, told }).toEqual({ seed, told: [] });
+    expect({ seed, reported }).toEqual({ seed, reported: [] });
   });
 
   it('answers no call with 501', () => {

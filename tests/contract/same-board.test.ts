@@ -18,7 +18,7 @@ import { viewOf } from '../../mfe-boards/src/model/board-view';
  * The server filters a board for the first HTML, and the page filters the whole board in the browser: both must
  * agree. Figures are powers of two, so that six digits on the wire are exact.
  */
-const doubled = (least: number) => fc.constantFrom(least, least * 2, least * 4);
+const doubled = (min: number) => fc.constantFrom(min, min * 2, min * 4);
 const words = fc.string({ unit: fc.constantFrom(...'abcXYZ01 .-\'",éÖñſﬁכִּישראל״'), maxLength: 8 });
 const wholeCompanies = fc.uniqueArray(
   fc.record({
@@ -190,20 +190,20 @@ describe('a board', () => {
         keeping: fc.array(
           fc
             .constantFrom(...made.filter(({ reportedCurrency }) => reportedCurrency === 'USD'))
-            .chain((kept) => questionsThatKeep(kept).map((question) => ({ kept: kept.symbol, question }))),
+            .chain((held) => questionsThatKeep(held).map((question) => ({ kept: held.symbol, question }))),
           { minLength: 4, maxLength: 4 },
         ),
       }),
     );
     await fc.assert(
       fc.asyncProperty(boards, kinds, async ({ made, all, keeping }, kind) => {
-        const asked = [...keeping.map(({ question }) => question), ...all];
-        const answers = await bothSides(made, asked, kind);
+        const requested = [...keeping.map(({ question }) => question), ...all];
+        const answers = await bothSides(made, requested, kind);
         for (const { question, server, page, old } of answers) {
           expect({ question, page }).toEqual({ question, page: server });
           expect(old.page).toBe(old.server);
         }
-        for (const [place, { kept }] of keeping.entries()) expect(answers[place]!.page).toContain(kept);
+        for (const [place, { kept: held }] of keeping.entries()) expect(answers[place]!.page).toContain(held);
       }),
       { numRuns: 60 },
     );
@@ -234,7 +234,7 @@ describe('a board', () => {
       quarterlyRevenue: fc.constant(1e8),
       equity: fc.double({ min: 5e8, max: 1e9, noNaN: true }),
     });
-    const asked = fc.record({
+    const requested = fc.record({
       anyhow: fc.array(fc.record({ where: limitTexts, amountsIn: fc.constantFrom(undefined, 'USD', 'ILS') }), {
         minLength: 20,
         maxLength: 20,
@@ -243,7 +243,7 @@ describe('a board', () => {
     });
     const including: readonly LimitOperator[] = ['<=', '>=', '='];
     await fc.assert(
-      fc.asyncProperty(known, figures, asked, kinds, async (one, others, { anyhow, field }, kind) => {
+      fc.asyncProperty(known, figures, requested, kinds, async (one, others, { anyhow, field }, kind) => {
         const value = sixDigits(field === 'marketCap' ? one.marketCap : one.dividendYield)!;
         const borders = LIMIT_OPERATORS.map((operator) => writeLimits([{ field, operator, value }]));
         const atBorders = borders.map((where): BoardOptions => ({ where }));
@@ -272,7 +272,7 @@ describe('a board', () => {
         }),
       );
     const everyOrder = fc.constantFrom(...ORDER_NAMES.filter((name) => name !== 'price'));
-    const asked = fc.array(
+    const requested = fc.array(
       fc.record({
         orderBy: everyOrder,
         descending: fc.boolean(),
@@ -283,7 +283,7 @@ describe('a board', () => {
       { minLength: 8, maxLength: 8 },
     );
     await fc.assert(
-      fc.asyncProperty(mixed, asked, kinds, async (made, all, kind) => {
+      fc.asyncProperty(mixed, requested, kinds, async (made, all, kind) => {
         const [whole, ...answers] = await bothSides(made, [{}, ...all], kind, 'ALL');
         expect(whole!.page).toHaveLength(made.length);
         for (const { question, server, page } of [whole!, ...answers])

@@ -56,11 +56,11 @@ function validOfType(type: string, schema: ContractSchema): Arbitrary<unknown> {
 }
 
 function validNumber(schema: ContractSchema): Arbitrary<number> {
-  const least = numberIn(schema, 'exclusiveMinimum', numberIn(schema, 'minimum', -1e9));
-  const most = numberIn(schema, 'maximum', 1e9);
+  const min = numberIn(schema, 'exclusiveMinimum', numberIn(schema, 'minimum', -1e9));
+  const max = numberIn(schema, 'maximum', 1e9);
   return fc.double({
-    min: least,
-    max: most,
+    min,
+    max,
     minExcluded: 'exclusiveMinimum' in schema,
     noNaN: true,
     noDefaultInfinity: true,

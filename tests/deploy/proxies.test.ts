@@ -5,7 +5,7 @@ import { prepareProxy, type ProxyName } from './proxy-program';
 import { describeWith, run } from './programs';
 
 const CHECKS: Readonly<Record<ProxyName, readonly string[]>> = { nginx: ['-t', '-c'], haproxy: ['-c', '-f'] };
-const ASKED = Array.from({ length: 10 }, (_, index) => index);
+const REQUESTS = Array.from({ length: 10 }, (_, index) => index);
 
 /** A process that has the files of one release. */
 const withFile =
@@ -41,7 +41,7 @@ for (const name of ['nginx', 'haproxy'] as const) {
 
       const statuses = [];
       for (const path of ['/shell/main.11111111.js', '/remotes/mfe_boards/main.22222222.js'])
-        for (const _ of ASKED) statuses.push((await proxy.ask(path)).status);
+        for (const _ of REQUESTS) statuses.push((await proxy.ask(path)).status);
 
       expect(statuses).toEqual(statuses.map(() => 200));
       expect((await proxy.ask('/shell/main.33333333.js')).status).toBe(404);
@@ -57,7 +57,7 @@ for (const name of ['nginx', 'haproxy'] as const) {
         if (method === 'POST') written.push('second');
       });
 
-      const answers = await Promise.all(ASKED.map(() => proxy.ask('/market/SP500')));
+      const answers = await Promise.all(REQUESTS.map(() => proxy.ask('/market/SP500')));
       const bodies = answers.map(({ body }) => body);
       const write = await proxy.ask('/api/symbols/follow', { method: 'POST' });
 
@@ -70,10 +70,10 @@ for (const name of ['nginx', 'haproxy'] as const) {
 
     it('asks again at once after a moment in which every process was too slow', async () => {
       for (const index of [0, 1] as const) proxy.process(index, () => undefined);
-      const slow = await Promise.all(ASKED.map(() => proxy.ask('/market/SP500')));
+      const slow = await Promise.all(REQUESTS.map(() => proxy.ask('/market/SP500')));
       for (const index of [0, 1] as const) proxy.process(index, (_request, response) => response.end('answered'));
 
-      const answers = await Promise.all(ASKED.map(() => proxy.ask('/market/SP500')));
+      const answers = await Promise.all(REQUESTS.map(() => proxy.ask('/market/SP500')));
 
       expect(new Set(slow.map(({ status }) => status))).toEqual(new Set([504]));
       expect(answers.map(({ body }) => body)).toEqual(answers.map(() => 'answered'));

@@ -86,8 +86,8 @@ const leaveFirstOfAlike = (page: Page): Promise<void> =>
 async function finishedBacktest(request: APIRequestContext, token: string): Promise<string> {
   const headers = { authorization: `Bearer ${token}` };
   const question = { markets: ['SP500'], scoreId: 'bsi', start: '2024-01-01', rebalance: 'yearly', holdings: 10 };
-  const asked = { headers, data: { ...question, weighting: 'equal', costsPercent: 0 } };
-  const { id } = (await (await request.post('/api/backtests', asked)).json()) as { id: string };
+  const requested = { headers, data: { ...question, weighting: 'equal', costsPercent: 0 } };
+  const { id } = (await (await request.post('/api/backtests', requested)).json()) as { id: string };
   const status = async (): Promise<string> =>
     ((await (await request.get(`/api/backtests/${id}`, { headers })).json()) as { status: string }).status;
   await expect.poll(status, { timeout: 60_000 }).toBe('done');
@@ -99,8 +99,8 @@ async function finishedBacktest(request: APIRequestContext, token: string): Prom
 test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
 for (const language of ['en', 'he'] as const satisfies readonly Language[])
-  for (const who of ['visitor', 'reader', 'administrator'] as const)
-    test.describe(`a ${who} can use, in ${language === 'en' ? 'English' : 'Hebrew'}, with 200 % zoom and 320 px too`, () => {
+  for (const role of ['visitor', 'reader', 'administrator'] as const)
+    test.describe(`a ${role} can use, in ${language === 'en' ? 'English' : 'Hebrew'}, with 200 % zoom and 320 px too`, () => {
       let context: BrowserContext;
       let page: Page;
       let company = '';
@@ -111,8 +111,8 @@ for (const language of ['en', 'he'] as const satisfies readonly Language[])
       test.beforeAll(async ({ browser, baseURL }) => {
         context = await browser.newContext({ viewport: DESKTOP, ...(baseURL === undefined ? {} : { baseURL }) });
         await answerCookieQuestion(context);
-        if (who !== 'visitor') {
-          token = await signIn(context, baseURL ?? '', who === 'reader' ? READER : ADMIN);
+        if (role !== 'visitor') {
+          token = await signIn(context, baseURL ?? '', role === 'reader' ? READER : ADMIN);
           const me = await context.request.get('/api/users/me', { headers: { authorization: `Bearer ${token}` } });
           own = ((await me.json()) as { id: string }).id;
         }
@@ -126,7 +126,7 @@ for (const language of ['en', 'he'] as const satisfies readonly Language[])
       });
       test.afterAll(() => context.close());
 
-      for (const path of PAGES[who])
+      for (const path of PAGES[role])
         test(path, async () => {
           const result = path.includes('RESULT') ? await finishedBacktest(context.request, token) : '';
           const named = path.replace('SYMBOL', company).replace('OWN', own).replace('RESULT', result);
@@ -139,7 +139,7 @@ for (const language of ['en', 'he'] as const satisfies readonly Language[])
           if (!REFUSED.test(path)) {
             await expect(page).toHaveURL(address);
             // Content that arrives later: the reader's name, the rest of a board.
-            if (who === 'reader') await expect(page.getByRole('banner').getByText('Demo Reader')).toBeVisible();
+            if (role === 'reader') await expect(page.getByRole('banner').getByText('Demo Reader')).toBeVisible();
             if (path.startsWith('/market/')) await page.waitForLoadState('networkidle');
             // No error, no policy violation, no hydration mismatch.
             expect(trouble.slice(before), address).toEqual([]);

@@ -61,10 +61,10 @@ const againstReading = (page: Page): Promise<readonly string[]> =>
   });
 
 test.describe('with Tab alone, through the pages of an account', () => {
-  for (const [path, who] of PAGES)
+  for (const [path, role] of PAGES)
     for (const language of ['en', 'he'] as const)
       test(`${path} in ${language === 'en' ? 'English' : 'Hebrew'}`, async ({ page, context, baseURL }) => {
-        if (who !== null) await signIn(context, baseURL ?? '', who);
+        if (role !== null) await signIn(context, baseURL ?? '', role);
         await page.goto(inLanguage(path, language));
         await isLive(page);
         await isFrameLive(page);

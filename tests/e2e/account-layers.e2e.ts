@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violations } from './axe';
 import { DESKTOP } from './browser';
-import { addReader } from './own-reader';
+import { addReader } from './test-reader';
 import { openSection } from './profile-sections';
 import { ADMIN, expect, isFrameLive, isLive, signIn, test } from './site';
 

@@ -160,8 +160,8 @@ for (const language of ['en', 'he'] as const) {
         // A click during a request waits for the same answer: the last message stays until then.
         again: () =>
           expect(async () => {
-            const asked = page.waitForRequest('**/api/users/me', { timeout: 5000 });
-            await Promise.all([asked, button(page, account['profile.retry']).click()]);
+            const requested = page.waitForRequest('**/api/users/me', { timeout: 5000 });
+            await Promise.all([requested, button(page, account['profile.retry']).click()]);
           }).toPass(),
         async holds() {
           await expect(said(page, account['profile.failed'])).toBeVisible();

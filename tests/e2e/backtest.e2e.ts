@@ -1,5 +1,5 @@
 import { violations } from './axe';
-import { addReader } from './own-reader';
+import { addReader } from './test-reader';
 import { expect, isLive, signInOnPage, test } from './site';
 
 test('a reader runs a back-test of a formula, reads its result, takes its rows along, and deletes it', async ({

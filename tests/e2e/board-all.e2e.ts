@@ -76,9 +76,9 @@ test.describe('all markets on one board', () => {
       expect(all.length).toBeLessThan(one.length * 1.25);
     }).toPass({ timeout: 60_000 });
 
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (sent) => {
-      if (sent.url().includes('/api/boards/')) asked.push(sent.url());
+      if (sent.url().includes('/api/boards/')) requested.push(sent.url());
     });
     await page.goto('/market/ALL');
     await isLive(page);
@@ -93,7 +93,7 @@ test.describe('all markets on one board', () => {
       .toBe(String(total));
     expect(await companyRows(page).count()).toBeLessThan(100);
     // The whole board is requested once, however far a reader scrolls.
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   test('lead a visitor from an industry to its neighbours, the largest companies alone', async ({ page }) => {

@@ -8,18 +8,18 @@ const LAPTOPS = [
 /** The board with the longest title, and the one with the most fields above its table. */
 const BOARDS = ['NYSE', 'ALL'] as const;
 /** Pixels above the first company. */
-const MOST_ABOVE = 330;
+const MAX_ABOVE = 330;
 const EMAILS = { visitor: null, reader: READER, premium: PREMIUM } as const;
 
-for (const who of ['visitor', 'reader', 'premium'] as const)
-  test(`a board shows its first company in the upper half of a laptop's screen, in both languages, for a ${who}`, async ({
+for (const role of ['visitor', 'reader', 'premium'] as const)
+  test(`a board shows its first company in the upper half of a laptop's screen, in both languages, for a ${role}`, async ({
     browser,
     baseURL,
   }) => {
     test.slow();
     // The question about cookies is not answered: its banner is there as on a first visit.
     const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-    const email = EMAILS[who];
+    const email = EMAILS[role];
     if (email !== null) await signIn(context, baseURL ?? '', email);
     const page = await context.newPage();
     for (const size of LAPTOPS) {
@@ -31,7 +31,7 @@ for (const who of ['visitor', 'reader', 'premium'] as const)
             await isLive(page);
             const first = companyRows(page).first();
             await expect(first).toBeVisible();
-            expect((await first.boundingBox())?.y).toBeLessThan(MOST_ABOVE);
+            expect((await first.boundingBox())?.y).toBeLessThan(MAX_ABOVE);
           });
     }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DESKTOP, PHONE } from './browser';
 import { inLanguage } from './chaos/page-in-trouble';
-import { asked } from './jobs/asked';
+import { get } from './jobs/api-answer';
 import { WINDOWS } from './reflow';
 import { companyRows, expect, isLive, isOnTop, READER, signIn, test } from './site';
 import { intoTable } from './table';
@@ -171,7 +171,7 @@ test.describe('the options of a board', () => {
     }) => {
       test.slow();
       const past = `${market}?createdAt=2026-10-22&in=EUR`;
-      const { rows, pricesOn } = await asked<PastBoard>(request, `/api/boards/${past}`, token);
+      const { rows, pricesOn } = await get<PastBoard>(request, `/api/boards/${past}`, token);
       const marked = rows
         .filter(({ created_at: on }) => on.slice(0, 10) !== pricesOn)
         .sort((one, other) => marksOf(other) - marksOf(one))
@@ -201,14 +201,14 @@ test.describe('the options of a board', () => {
       request,
     }) => {
       test.slow();
-      const { rows } = await asked<PastBoard>(request, `/api/boards/${market}?in=EUR&orderBy=score&limit=1000`, token);
+      const { rows } = await get<PastBoard>(request, `/api/boards/${market}?in=EUR&orderBy=score&limit=1000`, token);
       // Companies with an age and most badges, and those with most badges only.
-      const most = [(count: number) => count > 4, (count: number) => count <= 4].map((is) =>
+      const max = [(count: number) => count > 4, (count: number) => count <= 4].map((is) =>
         rows.filter((row) => is(marksOf(row))).sort((one, other) => marksOf(other) - marksOf(one)),
       );
-      const marked = most.flatMap((some) => some.slice(0, 8));
-      expect(marksOf(most[0]![0]!)).toBeGreaterThan(5);
-      expect(marksOf(most[1]![0]!)).toBeGreaterThan(1);
+      const marked = max.flatMap((some) => some.slice(0, 8));
+      expect(marksOf(max[0]![0]!)).toBeGreaterThan(5);
+      expect(marksOf(max[1]![0]!)).toBeGreaterThan(1);
       const search = marked.map(({ symbol }) => symbol).join('%2C');
       await page.goto(inLanguage(`/market/${market}?in=EUR&search=${search}`, lang));
       await isLive(page);

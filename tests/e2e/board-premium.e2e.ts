@@ -41,13 +41,13 @@ test('a free reader whose browser claims a plan gets no more rows (D19)', async 
   const token = await signIn(context, baseURL ?? '', READER);
   const claims = { premium: 'true', plan: 'premium', role: 'admin', viewer: '{"kind":"premium"}' };
   await context.addCookies(Object.entries(claims).map(([name, value]) => ({ name, value, url: baseURL ?? '' })));
-  await context.addInitScript((kept) => {
-    for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
+  await context.addInitScript((stored) => {
+    for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
   }, claims);
   // The account's answer, as a modified page would see it.
-  const told = await context.request.get('/api/users/me', { headers: { authorization: `Bearer ${token}` } });
-  expect(told.status()).toBe(200);
-  const edited = { ...((await told.json()) as object), plan: 'premium', premium: true };
+  const profile = await context.request.get('/api/users/me', { headers: { authorization: `Bearer ${token}` } });
+  expect(profile.status()).toBe(200);
+  const edited = { ...((await profile.json()) as object), plan: 'premium', premium: true };
   await page.route('**/api/users/me', (route) => route.fulfill({ json: edited }));
   const boards: Response[] = [];
   page.on('response', (response) => {

@@ -9,8 +9,8 @@ import {
   placeOfFocus,
   pointedAt,
   rowOf,
-  standsAt,
-  standsInColumn,
+  isAtCell,
+  isInColumn,
   tickersOf,
 } from './table';
 
@@ -41,20 +41,20 @@ test.describe('the table of a board', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
-    await standsAt(page, '4', '2');
+    await isAtCell(page, '4', '2');
     await page.keyboard.press('End');
-    await standsInColumn(page, '17');
+    await isInColumn(page, '17');
     await page.keyboard.press('Home');
-    await standsInColumn(page, '1');
+    await isInColumn(page, '1');
 
     await page.keyboard.press('PageDown');
     await expect.poll(async () => Number(await placeOfFocus(page))).toBeGreaterThan(10);
     await expect(focused(page)).toBeInViewport();
     await page.keyboard.press('ControlOrMeta+End');
-    await standsAt(page, last, '17');
+    await isAtCell(page, last, '17');
     await expect(focused(page)).toBeInViewport();
     await page.keyboard.press('ControlOrMeta+Home');
-    await standsAt(page, '2', '1');
+    await isAtCell(page, '2', '1');
 
     await page.keyboard.press('ArrowUp');
     await expect(focused(page)).toHaveText(/Company/);
@@ -62,7 +62,7 @@ test.describe('the table of a board', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'descending');
     await page.keyboard.press('ArrowDown');
-    await standsAt(page, '2', '2');
+    await isAtCell(page, '2', '2');
   });
 
   test('has cells under column headers for a screen reader, with the names of their badges', async ({ page }) => {
@@ -97,9 +97,9 @@ test.describe('the table of a board', () => {
     await page.keyboard.press('ArrowLeft');
 
     await expect.poll(async () => (await focused(page).boundingBox())?.x).toBeLessThan(before?.x ?? 0);
-    await standsInColumn(page, '2');
+    await isInColumn(page, '2');
     await page.keyboard.press('ArrowRight');
-    await standsInColumn(page, '1');
+    await isInColumn(page, '1');
   });
 
   test('keeps the focus on its company while rows come and go', async ({ page }) => {
@@ -115,7 +115,7 @@ test.describe('the table of a board', () => {
     await page.evaluate(() => window.scrollTo(0, 0));
 
     await expect(companyRows(page).nth(1)).toContainText(second);
-    await standsAt(page, '3', '2');
+    await isAtCell(page, '3', '2');
   });
 
   test('opens a summary below a row by key and by button, as many as wanted', async ({ page }) => {
@@ -234,10 +234,10 @@ test.describe('the table of a board', () => {
   }) => {
     const token = await signIn(context, baseURL ?? '', READER);
     const headers = { authorization: `Bearer ${token}` };
-    let tell: () => void = () => undefined;
-    const told = new Promise<void>((resolve) => (tell = resolve));
+    let finish: () => void = () => undefined;
+    const finished = new Promise<void>((resolve) => (finish = resolve));
     await page.route('**/api/users/me', async (route) => {
-      await told;
+      await finished;
       await route.continue();
     });
     await page.goto('/market/SP500');
@@ -248,7 +248,7 @@ test.describe('the table of a board', () => {
 
     await star.click();
     await expect(star).toHaveAttribute('aria-busy', 'true');
-    tell();
+    finish();
 
     await expect(star).toHaveAttribute('aria-pressed', 'true');
     await request.post('/api/symbols/unfollow', { headers, data: { symbol: third, marketName: 'SP500' } });

@@ -57,13 +57,13 @@ test.describe('companies side by side', () => {
 
     // The best P/B is the lowest positive one, and is marked.
     const counting = rows.map(({ pbRatio }) => pbRatio ?? -1).filter((value) => value > 0);
-    const least = Math.min(...counting);
+    const smallest = Math.min(...counting);
     const best = table(page)
       .getByRole('row')
       .filter({ has: page.getByRole('rowheader', { name: 'P/B', exact: true }) })
       .first()
       .locator('td[data-best]');
-    await expect(best.first()).toContainText(`${written(least, 2, true)} best`);
+    await expect(best.first()).toContainText(`${written(smallest, 2, true)} best`);
     await expect(best.first().locator('bdi')).toHaveCSS('font-weight', '600');
 
     // Each company page shows the same.

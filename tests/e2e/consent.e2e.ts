@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import { PHONE } from './browser';
-import { addReader } from './own-reader';
+import { addReader } from './test-reader';
 import { isFrameLive, isLive, signIn } from './site';
 
 /** Pages in the order of a visit; the last one is where other sites add third-party sign-in. */
@@ -11,7 +11,7 @@ const WITH_OTHERS = ['/heb/shnp-2022-q2', '/login', '/subscribe'];
 /** The answer itself, and choices of the reader: only these are necessary. */
 const NECESSARY = ['cookie-consent', 'cookie-consent-record'];
 
-interface Kept {
+interface Saved {
   readonly cookies: readonly string[];
   readonly local: readonly string[];
   readonly session: readonly string[];
@@ -20,7 +20,7 @@ interface Kept {
 }
 
 /** Everything that the browser stores for the site, by name. */
-async function keptBy(page: Page, context: BrowserContext): Promise<Kept> {
+async function savedBy(page: Page, context: BrowserContext): Promise<Saved> {
   const cookies = (await context.cookies()).map(({ name }) => name).sort();
   const inPage = await page.evaluate(async () => ({
     local: Object.keys(localStorage).sort(),
@@ -31,7 +31,7 @@ async function keptBy(page: Page, context: BrowserContext): Promise<Kept> {
   return { cookies, ...inPage };
 }
 
-const NOTHING: Kept = { cookies: [], local: [], session: [], databases: [], caches: [] };
+const NOTHING: Saved = { cookies: [], local: [], session: [], databases: [], caches: [] };
 
 /** Visits the pages and checks what the browser stores. Returns the hosts that were contacted. */
 async function tour(
@@ -69,14 +69,14 @@ test('a browser stores nothing before the answer, nothing more after a no, and w
 
   const before = await tour(page, [...WITH_OTHERS, ...pages], async (path) => {
     await expect(question).toBeVisible();
-    expect([path, await keptBy(page, context)]).toEqual([path, NOTHING]);
+    expect([path, await savedBy(page, context)]).toEqual([path, NOTHING]);
   });
   expect(before).toEqual(own);
 
   // Opening the choice is not an answer.
   await question.getByRole('button', { name: 'Choose' }).click();
   await expect(question.getByRole('group', { name: 'What may be stored in this browser' })).toBeVisible();
-  expect(await keptBy(page, context)).toEqual(NOTHING);
+  expect(await savedBy(page, context)).toEqual(NOTHING);
   const [deny, accept] = ['Deny Non-Essential', 'Accept'].map((name) => question.getByRole('button', { name }));
   // At the same moment: a font that arrives late would change the size of both.
   const sizes = await deny!.or(accept!).evaluateAll((buttons) =>
@@ -89,7 +89,7 @@ test('a browser stores nothing before the answer, nothing more after a no, and w
   await deny!.click();
   const denied = await tour(page, [...WITH_OTHERS, ...pages], async (path) => {
     await expect(question).toHaveCount(0);
-    expect([path, await keptBy(page, context)]).toEqual([path, { ...NOTHING, local: NECESSARY }]);
+    expect([path, await savedBy(page, context)]).toEqual([path, { ...NOTHING, local: NECESSARY }]);
   });
   expect(denied).toEqual(own);
 
@@ -99,7 +99,7 @@ test('a browser stores nothing before the answer, nothing more after a no, and w
   await expect(question.getByRole('checkbox', { name: /Statistics/ })).not.toBeChecked();
   await accept!.click();
   const accepted = await tour(page, pages, async (path) => {
-    expect([path, await keptBy(page, context)]).toEqual([path, { ...NOTHING, local: [...NECESSARY, 'visitor_id'] }]);
+    expect([path, await savedBy(page, context)]).toEqual([path, { ...NOTHING, local: [...NECESSARY, 'visitor_id'] }]);
   });
   expect(accepted).toEqual(own);
 
@@ -107,11 +107,11 @@ test('a browser stores nothing before the answer, nothing more after a no, and w
   await signIn(context, base, await addReader());
   await page.goto('/profile/notifications?lang=heb');
   await isFrameLive(page);
-  const asked = page.getByRole('region', { name: 'עוגיות' });
+  const requested = page.getByRole('region', { name: 'עוגיות' });
   await page.getByRole('main').getByRole('button', { name: 'הגדרות עוגיות' }).click();
-  await expect(asked).toBeFocused();
-  await asked.getByRole('checkbox', { name: /נוחות/ }).uncheck();
-  await asked.getByRole('button', { name: 'שמירת הבחירה' }).click();
+  await expect(requested).toBeFocused();
+  await requested.getByRole('checkbox', { name: /נוחות/ }).uncheck();
+  await requested.getByRole('button', { name: 'שמירת הבחירה' }).click();
   await expect(
     page
       .getByRole('main')
@@ -125,7 +125,7 @@ test('a browser stores nothing before the answer, nothing more after a no, and w
       .filter({ hasText: /^סטטיסטיקה/ }),
   ).toContainText('ניתנה');
   // Visiting a Hebrew address chooses the language.
-  expect((await keptBy(page, context)).local).toEqual([...NECESSARY, 'language', 'visitor_id']);
+  expect((await savedBy(page, context)).local).toEqual([...NECESSARY, 'language', 'visitor_id']);
   await context.close();
 });
 

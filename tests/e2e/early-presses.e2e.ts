@@ -4,13 +4,13 @@ import { companyRows, expect, isLive, READER, signIn, test, watchForTrouble } fr
 /** A board whose own code waits until it is let go. */
 async function openWithoutCode(page: Page): Promise<() => void> {
   let letGo: () => void = () => undefined;
-  const gone = new Promise<void>((resolve) => (letGo = resolve));
+  const aborted = new Promise<void>((resolve) => (letGo = resolve));
   await page.route('**/mfe_boards/**/page.*.js', async (route) => {
-    await gone;
+    await aborted;
     await route.continue();
   });
   await page.route('**/mfe_boards/page.*.js', async (route) => {
-    await gone;
+    await aborted;
     await route.continue();
   });
   await page.goto('/market/SP500', { waitUntil: 'commit' });

@@ -18,7 +18,7 @@ export async function readGridTree(page: Page): Promise<readonly (readonly GridT
       if (child === undefined) return [];
       return !child.ignored && wanted.test(roleOf(child)) ? [child] : below(child, wanted);
     });
-  const told = (node: (typeof nodes)[number]): GridTreeCell => ({
+  const cellOf = (node: (typeof nodes)[number]): GridTreeCell => ({
     role: roleOf(node),
     name: String(node.name?.value ?? '')
       .replace(/\s+/g, ' ')
@@ -26,5 +26,5 @@ export async function readGridTree(page: Page): Promise<readonly (readonly GridT
   });
   const grid = nodes.find((node) => roleOf(node) === 'grid');
   const rows = grid ? below(grid, /^row$/) : [];
-  return rows.map((row) => below(row, /^(columnheader|rowheader|gridcell)$/).map(told));
+  return rows.map((row) => below(row, /^(columnheader|rowheader|gridcell)$/).map(cellOf));
 }

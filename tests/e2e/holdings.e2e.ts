@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Schema } from '@site/contract';
-import { addReader } from './own-reader';
+import { addReader } from './test-reader';
 import { expect, isLive, signInOnPage, test } from './site';
 
 test('a reader adds a holding, edits it despite a change elsewhere, exports and deletes it', async ({ page }) => {

@@ -3,10 +3,10 @@ import { answerCookieQuestion, expect, isLive, PREMIUM, READER, signIn, test } f
 /** Side of one square of the page, in CSS pixels. */
 const SQUARE = 24;
 /** Share of the main content's area in the first view. Space between columns and below headings is allowed. */
-const MOST_EMPTY = 0.08;
+const MAX_EMPTY = 0.08;
 
 test.describe('the home page on a wide screen', () => {
-  for (const [who, email] of [
+  for (const [role, email] of [
     ['visitor', null],
     ['reader', READER],
     ['premium reader', PREMIUM],
@@ -15,7 +15,7 @@ test.describe('the home page on a wide screen', () => {
       ['English', '/'],
       ['Hebrew', '/?lang=heb'],
     ] as const)
-      test(`has no empty area for a ${who} in ${language}`, async ({ page, context, baseURL }) => {
+      test(`has no empty area for a ${role} in ${language}`, async ({ page, context, baseURL }) => {
         await answerCookieQuestion(context);
         if (email !== null) await signIn(context, baseURL ?? '', email);
         await page.goto(path);
@@ -27,7 +27,7 @@ test.describe('the home page on a wide screen', () => {
           [2560, 1300],
         ] as const) {
           await page.setViewportSize({ width, height });
-          await expect.poll(() => page.evaluate(largestEmpty, SQUARE), `at ${width} px`).toBeLessThan(MOST_EMPTY);
+          await expect.poll(() => page.evaluate(largestEmpty, SQUARE), `at ${width} px`).toBeLessThan(MAX_EMPTY);
           // Nor does it end well above the bottom of the window.
           const content = page.locator('#main > .page:not([hidden]) > div > *').first();
           await expect

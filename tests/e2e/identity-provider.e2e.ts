@@ -8,7 +8,7 @@ import {
   type OidcServer,
   type Person,
 } from '../../bff/src/modules/testing/identity-server/start-oidc-server';
-import { copyData } from './own-data';
+import { copyData } from './site-data';
 import { root } from './release-site';
 import { expect, isFrameLive, isLive, test, watchForTrouble } from './site';
 

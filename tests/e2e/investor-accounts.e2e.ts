@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
-import { asked } from './jobs/asked';
+import { get } from './jobs/api-answer';
 import { mailsTo } from './mails';
-import { addReader } from './own-reader';
+import { addReader } from './test-reader';
 import { openSection } from './profile-sections';
 import { ADMIN, answerCookieQuestion, companyRows, DEMO_PASSWORD, expect, isLive, signIn, test } from './site';
 import { pointedAt } from './table';
@@ -107,15 +107,15 @@ test('job 10 as reader: a wrong code is refused, a right one is taken off, and t
   await context.close();
 });
 
-for (const who of ROLES)
+for (const role of ROLES)
   test.describe(`an investor with an account`, () => {
     let tab: Tab;
     test.beforeAll(async ({ browser, baseURL }) => {
-      tab = await tabOf(browser, baseURL, await addReader({ plan: PLANS[who], isDemo: false }));
+      tab = await tabOf(browser, baseURL, await addReader({ plan: PLANS[role], isDemo: false }));
     });
     test.afterAll(() => tab.context.close());
 
-    test(`job 11 as ${who}: a screen is saved and watched, and the profile lists both`, async () => {
+    test(`job 11 as ${role}: a screen is saved and watched, and the profile lists both`, async () => {
       const { page } = tab;
       await open(page, '/market/L?where=priceEarningsRatio<15');
       await page.getByRole('main').getByRole('button', { name: 'Screens' }).click();
@@ -129,7 +129,7 @@ for (const who of ROLES)
       await expect(page.getByRole('list', { name: 'Alerts' })).toContainText('Cheap in London');
     });
 
-    test(`job 12 as ${who}: five stars on a board are the watchlist, with a note that stays`, async () => {
+    test(`job 12 as ${role}: five stars on a board are the watchlist, with a note that stays`, async () => {
       const { page } = tab;
       await open(page, '/market/TA');
       for (let count = 0; count < 5; count += 1) {
@@ -154,14 +154,14 @@ for (const who of ROLES)
       await expect(main.getByText('Reports in February')).toBeVisible();
     });
 
-    test(`job 14 as ${who}: a reported figure is corrected, logged, and changes the score`, async ({
+    test(`job 14 as ${role}: a reported figure is corrected, logged, and changes the score`, async ({
       browser,
       baseURL,
     }) => {
       test.slow();
       const { page, context, token, email } = tab;
       const admin = await asAdministrator(browser, baseURL);
-      const symbol = await symbolFromEnd(who === 'reader' ? 1 : 2, context.request, token);
+      const symbol = await symbolFromEnd(role === 'reader' ? 1 : 2, context.request, token);
       const { year, quarter, earnings, revenue, score } = await companyOf(symbol, context.request, token);
       const right = earnings > 0 ? -Math.round(revenue) : Math.round(revenue / 2);
 
@@ -203,7 +203,7 @@ for (const who of ROLES)
       await admin.context.close();
     });
 
-    test(`job 20 as ${who}: the account is deleted, and what stays is said before`, async () => {
+    test(`job 20 as ${role}: the account is deleted, and what stays is said before`, async () => {
       const { page, email } = tab;
       await page.goto('/profile');
       await openSection(page, 'Data and reports');
@@ -259,7 +259,7 @@ interface Company {
 
 /** The symbol of a company of Frankfurt, whose figures no other journey reads, so many places before the end of its board. */
 async function symbolFromEnd(place: number, request: APIRequestContext, token: string): Promise<string> {
-  const { rows } = await asked<{ rows: readonly { symbol: string }[] }>(
+  const { rows } = await get<{ rows: readonly { symbol: string }[] }>(
     request,
     '/api/boards/F?limit=250&fields=symbol',
     token,
@@ -269,7 +269,7 @@ async function symbolFromEnd(place: number, request: APIRequestContext, token: s
 
 /** The latest quarter and the score of a company of Frankfurt. */
 async function companyOf(symbol: string, request: APIRequestContext, token: string): Promise<Company> {
-  const { quarters, score } = await asked<{
+  const { quarters, score } = await get<{
     readonly score: number | null;
     readonly quarters: readonly { readonly income: Omit<Company, 'score'> }[];
   }>(request, `/api/symbols/F/${symbol}/detail`, token);

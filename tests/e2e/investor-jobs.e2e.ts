@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { DESKTOP, PHONE } from './browser';
-import { asked } from './jobs/asked';
+import { get } from './jobs/api-answer';
 import { answerCookieQuestion, companyRows, expect, isFrameLive, isLive, PREMIUM, READER, signIn, test } from './site';
 import { hasEveryRow } from './table';
 
@@ -16,7 +16,7 @@ interface Board {
   readonly rows: readonly { readonly symbol: string }[];
 }
 
-for (const who of ['visitor', 'reader', 'premium'] as const)
+for (const role of ['visitor', 'reader', 'premium'] as const)
   test.describe('an investor does', () => {
     let context: BrowserContext;
     let page: Page;
@@ -30,14 +30,14 @@ for (const who of ['visitor', 'reader', 'premium'] as const)
     test.beforeAll(async ({ browser, baseURL }) => {
       context = await browser.newContext({ viewport: DESKTOP, ...(baseURL === undefined ? {} : { baseURL }) });
       await answerCookieQuestion(context);
-      const email = EMAILS[who];
+      const email = EMAILS[role];
       token = email === null ? undefined : await signIn(context, baseURL ?? '', email);
       page = await context.newPage();
     });
     test.beforeEach(() => page.setViewportSize(DESKTOP));
     test.afterAll(() => context.close());
 
-    test(`job 1 as ${who}: what the site is, and whether to trust it`, async () => {
+    test(`job 1 as ${role}: what the site is, and whether to trust it`, async () => {
       await open('/');
       await expect(main().getByRole('heading', { level: 1 })).toBeVisible();
       await isFrameLive(page);
@@ -54,9 +54,9 @@ for (const who of ['visitor', 'reader', 'premium'] as const)
       ['on a desktop', DESKTOP, 'eng'],
       ['on a phone in Hebrew', PHONE, 'heb'],
     ] as const)
-      test(`job 2 as ${who}: small, sound companies that pay, ${device}`, async () => {
+      test(`job 2 as ${role}: small, sound companies that pay, ${device}`, async () => {
         await page.setViewportSize(size);
-        const { total, shown } = await asked<Board>(context.request, `/api/boards/L?limit=1&${SCREEN}`, token);
+        const { total, shown } = await get<Board>(context.request, `/api/boards/L?limit=1&${SCREEN}`, token);
         await open(`/market/L?${SCREEN}&lang=${language}`);
         await hasEveryRow(page);
         await expect(main().locator('tbody tr[aria-rowindex]')).toHaveCount(shown);
@@ -70,11 +70,11 @@ for (const who of ['visitor', 'reader', 'premium'] as const)
       ['on a desktop', DESKTOP],
       ['on a phone', PHONE],
     ] as const)
-      test(`job 3 as ${who}: one company and its score, ${device}`, async () => {
+      test(`job 3 as ${role}: one company and its score, ${device}`, async () => {
         await page.setViewportSize(size);
         await open(COMPANY);
         await expect(main().getByText('52-week range')).toBeVisible();
-        if (who === 'visitor') {
+        if (role === 'visitor') {
           await expect(main().getByRole('link', { name: 'Sign up to see the score' }).first()).toBeVisible();
           return;
         }
@@ -84,8 +84,8 @@ for (const who of ['visitor', 'reader', 'premium'] as const)
         await expect(why.getByRole('link', { name: 'How the score works' })).toBeVisible();
       });
 
-    test(`job 4 as ${who}: two companies side by side`, async () => {
-      const { rows } = await asked<Board>(context.request, '/api/boards/TA?limit=2', token);
+    test(`job 4 as ${role}: two companies side by side`, async () => {
+      const { rows } = await get<Board>(context.request, '/api/boards/TA?limit=2', token);
       await open(`/compare?symbols=${rows.map(({ symbol }) => `TA:${symbol}`).join()}`);
       for (const { symbol } of rows)
         await expect(main().locator('thead').getByText(symbol, { exact: true }).first()).toBeVisible();
@@ -96,15 +96,15 @@ for (const who of ['visitor', 'reader', 'premium'] as const)
       ['on a desktop', DESKTOP, 'eng'],
       ['on a phone in Hebrew', PHONE, 'heb'],
     ] as const)
-      test(`job 5 as ${who}: what if revenue falls by a fifth, ${device}`, async () => {
+      test(`job 5 as ${role}: what if revenue falls by a fifth, ${device}`, async () => {
         await page.setViewportSize(size);
-        const { quarters } = await asked<{
+        const { quarters } = await get<{
           readonly quarters: readonly { readonly income: { readonly revenue: number } }[];
         }>(context.request, `/api/symbols/${COMPANY.replace('/market/', '').replace('symbol/', '')}/detail`, token);
         const revenue = Math.round((quarters[0]?.income.revenue ?? NaN) * 0.8);
         await open(`${COMPANY}?simulate=quarter&sim.revenue=${revenue}&lang=${language}`);
         const panel = main().getByRole('region', { name: /^(Simulation|הדמיה)$/ });
-        if (who === 'visitor')
+        if (role === 'visitor')
           return expect(panel.getByRole('link', { name: language === 'eng' ? 'Log in' : 'כניסה' })).toBeVisible();
         const [before = NaN, after = NaN] = await scoresIn(panel);
         expect(after).toBeLessThanOrEqual(before);
@@ -115,7 +115,7 @@ for (const who of ['visitor', 'reader', 'premium'] as const)
       ['on a desktop', DESKTOP, 'eng'],
       ['on a phone in Hebrew', PHONE, 'heb'],
     ] as const)
-      test(`job 6 as ${who}: when companies report, ${device}`, async () => {
+      test(`job 6 as ${role}: when companies report, ${device}`, async () => {
         await page.setViewportSize(size);
         await open(`/earnings-calendar?week=2026-11-16&zone=UTC&lang=${language}`);
         const company = main().locator('[data-walk-event] a').first();
@@ -128,7 +128,7 @@ for (const who of ['visitor', 'reader', 'premium'] as const)
       ['on a desktop', DESKTOP],
       ['on a phone', PHONE],
     ] as const)
-      test(`job 7 as ${who}: the releases of one country that matter, ${device}`, async () => {
+      test(`job 7 as ${role}: the releases of one country that matter, ${device}`, async () => {
         await page.setViewportSize(size);
         await open('/economic-calendar?week=2026-11-16&zone=UTC');
         if (size === PHONE) {
@@ -146,16 +146,16 @@ for (const who of ['visitor', 'reader', 'premium'] as const)
         ).toHaveCount(0);
       });
 
-    test(`job 8 as ${who}: an article, what changed in it, and its company`, async () => {
+    test(`job 8 as ${role}: an article, what changed in it, and its company`, async () => {
       await open('/article/sample-article-1');
       await main().getByRole('link', { name: 'Compare' }).click();
       await expect(main().locator('ins').first()).toBeVisible();
       await expect(main().locator('a[href*="/symbol/"]:visible').first()).toBeVisible();
     });
 
-    test(`job 13 as ${who}: a board as a file`, async () => {
+    test(`job 13 as ${role}: a board as a file`, async () => {
       await open('/market/TA');
-      if (who === 'visitor')
+      if (role === 'visitor')
         return expect(main().getByRole('link', { name: /^Export/ })).toHaveAttribute('href', /\/login\?redirect=/);
       await main()
         .getByRole('button', { name: /^Export/ })
@@ -168,7 +168,7 @@ for (const who of ['visitor', 'reader', 'premium'] as const)
       return undefined;
     });
 
-    test(`job 15 as ${who}: whether the score works`, async () => {
+    test(`job 15 as ${role}: whether the score works`, async () => {
       // The sample's record is computed in the background after the start; a page without it is shown for a minute at most.
       test.setTimeout(300_000);
       await expect(async () => {
@@ -179,7 +179,7 @@ for (const who of ['visitor', 'reader', 'premium'] as const)
       await expect(main()).not.toContainText('npm run');
     });
 
-    test(`job 16 as ${who}: a board of a past day, and a company of it`, async () => {
+    test(`job 16 as ${role}: a board of a past day, and a company of it`, async () => {
       await open(`/market/L?createdAt=${PAST}`);
       await expect(page.getByRole('region', { name: 'About these figures' })).toContainText('27/11/2025');
       await companyRows(page).first().getByRole('link').first().click();
@@ -187,7 +187,7 @@ for (const who of ['visitor', 'reader', 'premium'] as const)
       await expect(main().getByRole('link', { name: 'Back to today' })).toBeVisible();
     });
 
-    test(`job 18 as ${who}: on a phone filters fold and results follow`, async () => {
+    test(`job 18 as ${role}: on a phone filters fold and results follow`, async () => {
       await page.setViewportSize(PHONE);
       await open('/market/L');
       await main().getByRole('button', { name: 'Filters', exact: true }).click();
@@ -198,7 +198,7 @@ for (const who of ['visitor', 'reader', 'premium'] as const)
       await expect(companyRows(page).first()).toBeInViewport();
     });
 
-    test(`job 19 as ${who}: where the money goes, who trades and what they are paid`, async () => {
+    test(`job 19 as ${role}: where the money goes, who trades and what they are paid`, async () => {
       for (const [view, heading] of [
         ['sankey', /^From revenue to net earnings/],
         ['insiders', /insider/i],

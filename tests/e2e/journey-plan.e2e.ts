@@ -1,5 +1,5 @@
 import { violations } from './axe';
-import { addReader } from './own-reader';
+import { addReader } from './test-reader';
 import { boardTable, expect, isFrameLive, isLive, signIn, test } from './site';
 
 test('a reader buys a plan in the sandbox, sees the full board at once, and cancels', async ({

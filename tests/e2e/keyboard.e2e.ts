@@ -6,7 +6,7 @@ import { hasEveryRow } from './table';
 const OPERABLE = 'a[href], button:not(:disabled), input:not([type=hidden]), select, summary, [tabindex="0"]';
 
 /** From the start of a board to its first figure, by way of the links that skip. */
-const MOST_PRESSES = 12;
+const MAX_PRESSES = 12;
 const hasFocus = (element: Locator): Promise<boolean> => element.evaluate((one) => one === document.activeElement);
 
 /** What can be operated and seen inside an area, and was not reached. */
@@ -55,7 +55,7 @@ test.describe('with the keyboard alone', () => {
     let presses = 0;
     for (const name of ['Skip to content', 'Skip to the charts']) {
       const skip = page.getByRole('link', { name });
-      while (presses < MOST_PRESSES && !(await hasFocus(skip))) {
+      while (presses < MAX_PRESSES && !(await hasFocus(skip))) {
         presses += 1;
         await page.keyboard.press('Tab');
       }
@@ -65,7 +65,7 @@ test.describe('with the keyboard alone', () => {
     }
 
     await expect(chart).toBeFocused();
-    expect(presses).toBeLessThanOrEqual(MOST_PRESSES);
+    expect(presses).toBeLessThanOrEqual(MAX_PRESSES);
   });
 
   test('the table is a few presses away, and the arrows reach every column and its note', async ({
@@ -89,7 +89,7 @@ test.describe('with the keyboard alone', () => {
 
     for (const name of ['Skip to content', 'Skip to the table']) {
       const skip = page.getByRole('link', { name });
-      while (presses < MOST_PRESSES && !(await hasFocus(skip))) await press('Tab');
+      while (presses < MAX_PRESSES && !(await hasFocus(skip))) await press('Tab');
       await expect(skip).toBeFocused();
       await expect(skip).toBeInViewport({ ratio: 1 });
       await press('Enter');
@@ -98,7 +98,7 @@ test.describe('with the keyboard alone', () => {
     await press('ArrowRight');
     // The first figure.
     await expect(grid.getByRole('row').nth(1).getByRole('gridcell').first()).toBeFocused();
-    expect(presses).toBeLessThanOrEqual(MOST_PRESSES);
+    expect(presses).toBeLessThanOrEqual(MAX_PRESSES);
 
     await page.keyboard.press('ArrowUp');
     await expect(grid.getByRole('columnheader', { name: 'Price' }).getByRole('link')).toBeFocused();

@@ -30,7 +30,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<readonly Sh
 /** The shifts of a page together: what its layout score is at most. */
 export const total = (shifts: readonly Shift[]): number => shifts.reduce((sum, { value }) => sum + value, 0);
 /** One line a shift: how much, and what moved. */
-export const told = (shifts: readonly Shift[]): string =>
+export const describeShifts = (shifts: readonly Shift[]): string =>
   shifts.map(({ value, moved }) => `${value.toFixed(4)} ${moved}`).join('\n');
 
 /** The page of the company with the highest score of a board, as a path. */

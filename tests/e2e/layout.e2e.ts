@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { asked } from './jobs/asked';
+import { get } from './jobs/api-answer';
 import { expect, isFrameLive, isLive, PREMIUM, signIn, test } from './site';
 
 /** The width of an A4 sheet between its margins, in CSS pixels. */
@@ -13,7 +13,7 @@ const inLanguage = (path: string, language: (typeof LANGUAGES)[number]): string 
   language === 'eng' ? path : `${path}${path.includes('?') ? '&' : '?'}lang=heb`;
 
 async function companiesOf(request: APIRequestContext, token: string): Promise<readonly string[]> {
-  const { rows } = await asked<{ rows: readonly { symbol: string }[] }>(request, '/api/boards/TA?limit=3', token);
+  const { rows } = await get<{ rows: readonly { symbol: string }[] }>(request, '/api/boards/TA?limit=3', token);
   return rows.map(({ symbol }) => symbol);
 }
 

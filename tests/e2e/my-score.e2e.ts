@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Schema } from '@site/contract';
-import { addReader } from './own-reader';
+import { addReader } from './test-reader';
 import { expect, isLive, signInOnPage, test } from './site';
 
 test('a reader has a score of their own on company pages, in comparisons and in the watchlist, and an alert on it', async ({

@@ -30,7 +30,7 @@ export async function startPiecemealSite(siteUrl: string): Promise<PiecemealSite
   const server = createServer((incoming, outgoing) => {
     const isDocument = incoming.headers['sec-fetch-dest'] === 'document';
     const headers = isDocument ? { ...incoming.headers, 'accept-encoding': 'identity' } : incoming.headers;
-    const asked = ask(new URL(incoming.url ?? '/', siteUrl), { method: incoming.method, headers }, (answer) => {
+    const requested = ask(new URL(incoming.url ?? '/', siteUrl), { method: incoming.method, headers }, (answer) => {
       void (async () => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         if (!isDocument) {
@@ -47,8 +47,8 @@ export async function startPiecemealSite(siteUrl: string): Promise<PiecemealSite
         // Interrupted by a closed page or a stopped site: the rest is not needed.
       })().catch(() => outgoing.destroy());
     });
-    asked.on('error', () => outgoing.destroy());
-    incoming.pipe(asked);
+    requested.on('error', () => outgoing.destroy());
+    incoming.pipe(requested);
   });
   await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
   return {

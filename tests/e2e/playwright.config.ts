@@ -3,7 +3,7 @@ import { DESKTOP, launchOptions } from './browser';
 import { shortSetRules } from './short-set';
 
 /** Journeys that build, break and stop a site of their own. */
-const withOwnSites = [
+const withIsolatedSites = [
   '**/admin-remotes.e2e.ts',
   '**/identity-provider.e2e.ts',
   '**/real-companies.e2e.ts',
@@ -36,9 +36,9 @@ export default defineConfig({
   // Two beside one another to the end: those that must run in turn begin, and the others fill up anyone who is free.
   workers: 2,
   projects: [
-    { name: 'own-sites', testMatch: withOwnSites, workers: 1 },
+    { name: 'own-sites', testMatch: withIsolatedSites, workers: 1 },
     { name: 'accounts', testMatch: withAccounts, workers: 1 },
-    { name: 'site', testIgnore: [...withOwnSites, ...withAccounts] },
+    { name: 'site', testIgnore: [...withIsolatedSites, ...withAccounts] },
   ],
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { mailsTo } from './mails';
-import { addReader } from './own-reader';
+import { addReader } from './test-reader';
 import { openSection } from './profile-sections';
 import { DEMO_PASSWORD, expect, isLive, signIn, signInOnPage, test } from './site';
 

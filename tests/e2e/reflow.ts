@@ -39,7 +39,7 @@ function findLosses(): readonly string[] {
   const root = document.documentElement;
   const tolerance = 1.5;
   // The mark of a band: seven pixels wide, three from the cell's end.
-  const markRoom = 10;
+  const markSpace = 10;
   // Thousands of cells have the same frames; nothing changes while this looks.
   const seen = new Map<Element, Frame>();
   if (root.scrollWidth > root.clientWidth) found.add(`the page is ${root.scrollWidth} wide in ${root.clientWidth}`);
@@ -104,7 +104,7 @@ function findLosses(): readonly string[] {
 
   function lossOf(rect: DOMRect, parent: Element): string | null {
     const marked = innerWidth > 760 ? parent.closest('td[data-b]') : null;
-    if (marked !== null && rect.right > frameOf(marked).box.right - markRoom) return 'in its mark';
+    if (marked !== null && rect.right > frameOf(marked).box.right - markSpace) return 'in its mark';
     for (let element: Element | null = parent; element && element !== root; element = element.parentElement) {
       const { box, showsAll, scrollsY, clipsX, clipsY } = frameOf(element);
       if (showsAll) return null;

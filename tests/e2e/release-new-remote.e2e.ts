@@ -105,13 +105,13 @@ test('a remote that the site has never seen brings its page, in both languages, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Map of sectors');
 
   // A document of the page brings its data: they are not asked for a second time.
-  const asked: string[] = [];
-  page.on('request', (one) => asked.push(new URL(one.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (one) => requested.push(new URL(one.url()).pathname));
   await page.goto(site.baseUrl + PATH);
   await isLive(page);
   await isFrameLive(page);
   await expect(page.getByText('Energy')).toBeVisible();
-  expect(asked).not.toContain('/api/sitemap');
+  expect(requested).not.toContain('/api/sitemap');
   expect(trouble).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { copyData } from './own-data';
+import { copyData } from './site-data';
 
 export const root = resolve(__dirname, '../..');
 

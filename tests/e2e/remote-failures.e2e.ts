@@ -20,7 +20,7 @@ interface Fault {
   readonly answer: ((route: Route) => Promise<void>) | null;
 }
 
-const gone = (route: Route): Promise<void> =>
+const abortCall = (route: Route): Promise<void> =>
   route.fulfill({ status: 404, contentType: 'text/plain', body: 'No such file.' });
 const aPage = (route: Route): Promise<void> =>
   route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><p>Hello' });
@@ -32,13 +32,13 @@ const FAULTS: readonly Fault[] = [
     reason: 'remote.missing',
     answer: (route) => route.abort('connectionrefused'),
   },
-  { name: 'has lost all its files', files: '**/remotes/NAME/**', reason: 'remote.missing', answer: gone },
+  { name: 'has lost all its files', files: '**/remotes/NAME/**', reason: 'remote.missing', answer: abortCall },
   { name: 'answers with a page', files: '**/remotes/NAME/remoteEntry*', reason: 'remote.missing', answer: aPage },
   {
     name: 'has lost a chunk behind a good entry',
     files: '**/remotes/NAME/page.*.js*',
     reason: 'remote.missing',
-    answer: gone,
+    answer: abortCall,
   },
   { name: 'hangs', files: '**/remotes/NAME/remoteEntry*', reason: 'remote.timeout', answer: null },
   { name: 'hangs behind a good entry', files: '**/remotes/NAME/page.*.js*', reason: 'remote.timeout', answer: null },

@@ -38,10 +38,10 @@ for (const [index, { what, files, more }] of EXCHANGED.entries())
     const language = languageOf(index);
     const thrown = watchForThrows(page);
     const { files: texts } = await released(request);
-    let asked = 0;
+    let requested = 0;
     // The file, and something more: what a host that was taken over would send.
     await page.route(files, (route) => {
-      asked += 1;
+      requested += 1;
       const text = texts.get(new URL(route.request().url()).pathname);
       if (text === undefined) throw new Error(`${route.request().url()} is no file of the release`);
       return route.fulfill({ contentType: files.includes('css') ? 'text/css' : 'text/javascript', body: text + more });
@@ -53,7 +53,7 @@ for (const [index, { what, files, more }] of EXCHANGED.entries())
     const { notice, retry, says } = noticeOn(page, language);
     await says('remote.missing', false);
     // By itself once more, at a fresh address.
-    expect(asked).toBeGreaterThan(1);
+    expect(requested).toBeGreaterThan(1);
     await retry.click();
     await expect(retry).toBeEnabled();
     await says('remote.missing', false);
@@ -73,9 +73,9 @@ test('a manifest that was exchanged names no other entry on a retry', async ({ p
   const evil = 'remoteEntry.evil.js';
   const evilText = `var mfe_articles={init(){},get(){}}${mark}`;
   const evilIntegrity = `sha256-${createHash('sha256').update(evilText).digest('base64')}`;
-  let evilAsked = 0;
+  let evilRequests = 0;
   await page.route(`${REMOTE}/${evil}*`, (route) => {
-    evilAsked += 1;
+    evilRequests += 1;
     return route.fulfill({ contentType: 'text/javascript', body: evilText });
   });
   await page.route(`${REMOTE}/remote.*.json`, (route) =>
@@ -89,18 +89,18 @@ test('a manifest that was exchanged names no other entry on a retry', async ({ p
   await follow(page, '/policy');
   const { notice, retry, says } = noticeOn(page, 'en');
   await says('remote.missing', false);
-  expect(evilAsked).toBe(0);
+  expect(evilRequests).toBe(0);
   await expect(page.locator('html')).not.toHaveAttribute('data-ran');
 
   await page.unroute(entry);
   await retry.click();
   await expect(notice).toHaveCount(0);
   await expect(heading(page)).toBeVisible();
-  expect(evilAsked).toBe(0);
+  expect(evilRequests).toBe(0);
 });
 
 test('what the first HTML names is fetched once: what is fetched ahead is held to the same', async ({ context }) => {
-  const asked = new Map<string, number>();
+  const requested = new Map<string, number>();
   /** Files that came with the document before: the browser may have them at hand. */
   const held = new Set<string>();
   const warnings: string[] = [];
@@ -114,9 +114,9 @@ test('what the first HTML names is fetched once: what is fetched ahead is held t
     // Each document is counted for itself, and stands alone: one at rest warms up the next one's remote at its own time.
     const page = await context.newPage();
     page.on('request', (request) => {
-      if (request.isNavigationRequest()) asked.clear();
+      if (request.isNavigationRequest()) requested.clear();
       const { pathname } = new URL(request.url());
-      if (/^\/(?:remotes|shell)\//.test(pathname)) asked.set(pathname, (asked.get(pathname) ?? 0) + 1);
+      if (/^\/(?:remotes|shell)\//.test(pathname)) requested.set(pathname, (requested.get(pathname) ?? 0) + 1);
     });
     await openWhole(page, path);
     await isLive(page);
@@ -125,8 +125,8 @@ test('what the first HTML names is fetched once: what is fetched ahead is held t
     for (const link of await scripts.all()) {
       await expect(link).toHaveAttribute('integrity', /^sha256-/);
       const address = (await link.getAttribute('href')) ?? '';
-      if (held.has(address)) expect(asked.get(address) ?? 0, address).toBeLessThanOrEqual(1);
-      else expect(asked.get(address), address).toBe(1);
+      if (held.has(address)) expect(requested.get(address) ?? 0, address).toBeLessThanOrEqual(1);
+      else expect(requested.get(address), address).toBe(1);
       held.add(address);
     }
     await page.close();

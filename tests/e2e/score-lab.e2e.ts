@@ -1,5 +1,5 @@
 import { violations } from './axe';
-import { addReader } from './own-reader';
+import { addReader } from './test-reader';
 import { expect, isLive, signInOnPage, test } from './site';
 
 test('a reader puts a score together, sees companies ranked again, saves it, and uses it on a board', async ({

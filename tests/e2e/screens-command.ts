@@ -110,10 +110,10 @@ async function main(): Promise<void> {
       png: { type: 'boolean', default: false },
     },
   });
-  const { 'base-url': baseUrl, out, only, state: asked, png: asPng } = values;
-  const states = STATES.filter((state) => asked === '' || stateName(state) === asked);
+  const { 'base-url': baseUrl, out, only, state: requested, png: asPng } = values;
+  const states = STATES.filter((state) => requested === '' || stateName(state) === requested);
   if (states.length === 0)
-    throw new UsageError(`There is no state '${asked}'. There are ${STATES.map(stateName).join(', ')}.`);
+    throw new UsageError(`There is no state '${requested}'. There are ${STATES.map(stateName).join(', ')}.`);
   await mkdir(out, { recursive: true });
   const browser = await chromium.launch(launchOptions);
   let bytes = 0;
@@ -122,17 +122,17 @@ async function main(): Promise<void> {
     for (const screen of SCREENS.filter(({ name }) => name.startsWith(only)))
       for (const state of states) {
         const taken = await picture(browser, baseUrl, screen, state);
-        const kept = asPng ? taken : await asWebp(studio, taken);
-        bytes += kept.length;
+        const saved = asPng ? taken : await asWebp(studio, taken);
+        bytes += saved.length;
         const file = fileOf(screen, state, asPng ? 'png' : 'webp');
-        await writeFile(join(out, file), kept);
-        process.stdout.write(`${file}: ${Math.round(kept.length / 1000)} KB\n`);
+        await writeFile(join(out, file), saved);
+        process.stdout.write(`${file}: ${Math.round(saved.length / 1000)} KB\n`);
       }
   } finally {
     await browser.close();
   }
   // The index is of all of them.
-  if (!asPng && asked === '')
+  if (!asPng && requested === '')
     await writeFile(join(out, 'README.md'), (await format('README.md', indexOf(SCREENS))).code);
   process.stdout.write(`Screens are in ${out}: ${Math.round(bytes / 1000)} KB\n`);
 }

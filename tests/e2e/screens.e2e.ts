@@ -12,8 +12,8 @@ test('the command for pictures takes one of a page that its code has taken over'
   const out = await mkdtemp(join(tmpdir(), 'boursight-screens-'));
   try {
     const run = join(root, 'packages/tooling/bin/run.mjs');
-    const asked = ['--base-url', baseURL!, '--out', out, '--only', 'login', '--state', 'he-dark-phone', '--png'];
-    await promisify(execFile)(process.execPath, [run, 'tests/e2e/screens-command.ts', ...asked], { cwd: root });
+    const requested = ['--base-url', baseURL!, '--out', out, '--only', 'login', '--state', 'he-dark-phone', '--png'];
+    await promisify(execFile)(process.execPath, [run, 'tests/e2e/screens-command.ts', ...requested], { cwd: root });
     const picture = await readFile(join(out, 'login-he-dark-phone.png'));
     expect(picture.subarray(1, 4).toString()).toBe('PNG');
     expect(picture.readUInt32BE(16)).toBe(390);

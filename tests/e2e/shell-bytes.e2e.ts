@@ -63,25 +63,25 @@ test.describe('what is sent before a page can be used', () => {
       .toBeLessThanOrEqual(104 * KIB + ROUTER);
   });
 
-  for (const [name, pathOf, most] of [
+  for (const [name, pathOf, max] of [
     ['a board', () => Promise.resolve('/market/SP500'), 153],
     ['a company’s page', largestCompany, 160],
   ] as const)
-    test(`what ${name} needs until it handles a click is ${most} KB at most, on a network that leaves faces for later`, async ({
+    test(`what ${name} needs until it handles a click is ${max} KB at most, on a network that leaves faces for later`, async ({
       request,
     }) => {
       const path = await pathOf(request);
       await expect
         .poll(async () => sum(request, [path, ...(await scriptsOf(request, path))]), { timeout: 90_000 })
-        .toBeLessThanOrEqual(most * KIB);
+        .toBeLessThanOrEqual(max * KIB);
     });
 
   test('on a slow network no face is fetched before the frame is live, and the next document has them', async ({
     page,
   }) => {
-    const faces: string[] = [];
+    const fonts: string[] = [];
     page.on('request', (request) => {
-      if (request.url().endsWith('.woff2')) faces.push(request.resourceType());
+      if (request.url().endsWith('.woff2')) fonts.push(request.resourceType());
     });
     const network = await page.context().newCDPSession(page);
     await network.send('Network.emulateNetworkConditions', {
@@ -92,22 +92,22 @@ test.describe('what is sent before a page can be used', () => {
     });
     await openWhole(page, '/market/SP500');
     await expect(page.locator('html')).toHaveAttribute('data-fonts', 'later');
-    await expect.poll(() => faces).toEqual(['fetch', 'fetch']);
+    await expect.poll(() => fonts).toEqual(['fetch', 'fetch']);
 
     await page.reload({ waitUntil: 'load' });
     await expect(page.locator('html')).not.toHaveAttribute('data-fonts');
-    await expect.poll(() => faces).toContain('font');
+    await expect.poll(() => fonts).toContain('font');
   });
 
   test('nothing of the whole board, nor of what no click needs, is asked for before a head handles one', async ({
     page,
   }) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     let wasLive: boolean | null = null;
     page.on('request', (request) => {
       // A document that came without its rows is none that counts.
-      if (request.isNavigationRequest()) asked.length = 0;
-      asked.push(new URL(request.url()).pathname);
+      if (request.isNavigationRequest()) requested.length = 0;
+      requested.push(new URL(request.url()).pathname);
     });
     await page.route('**/api/boards/SP500/columns*', async (route) => {
       wasLive = await page
@@ -119,7 +119,7 @@ test.describe('what is sent before a page can be used', () => {
     await openWhole(page, '/market/SP500');
     await expect.poll(() => wasLive).not.toBeNull();
     await page.unrouteAll({ behavior: 'wait' });
-    const before = asked.slice(0, asked.indexOf('/api/boards/SP500/columns'));
+    const before = requested.slice(0, requested.indexOf('/api/boards/SP500/columns'));
 
     expect(wasLive).toBe(true);
     expect(before.filter((path) => /^\/shell\/(?:federation|palette|notices)\./.test(path))).toEqual([]);
@@ -141,16 +141,16 @@ test.describe('what is sent before a page can be used', () => {
   test('an English page loads no Hebrew face for the name of the other language, and 30 KB of faces at most', async ({
     page,
   }) => {
-    const faces: Request[] = [];
+    const fonts: Request[] = [];
     page.on('requestfinished', (request) => {
-      if (request.url().endsWith('.woff2')) faces.push(request);
+      if (request.url().endsWith('.woff2')) fonts.push(request);
     });
     await page.goto('/market/SP500', { waitUntil: 'networkidle' });
     // Faces that a busy browser is late with count too.
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await expect(page.locator('footer').getByText('עברית')).toBeVisible();
     const loaded = await Promise.all(
-      faces.map(async (face) => [face.url(), (await face.sizes()).responseBodySize] as const),
+      fonts.map(async (font) => [font.url(), (await font.sizes()).responseBodySize] as const),
     );
     expect(loaded.filter(([url]) => url.includes('hebrew'))).toEqual([]);
     expect(loaded.length).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { DESKTOP, PHONE } from './browser';
-import { largestCompany, told, total, watchShifts } from './layout-shifts';
+import { largestCompany, describeShifts, total, watchShifts } from './layout-shifts';
 import { startPiecemealSite } from './piecemeal-site';
 import type { PiecemealSite } from './piecemeal-site';
 import { expect, isFrameLive, isLive, READER, signIn, test } from './site';
@@ -50,7 +50,7 @@ for (const [device, viewport] of [
           await page.waitForLoadState('networkidle');
 
           const seen = await shifts();
-          expect(total(seen), told(seen)).toBeLessThanOrEqual(0.01);
+          expect(total(seen), describeShifts(seen)).toBeLessThanOrEqual(0.01);
         });
       }
   });
@@ -73,7 +73,7 @@ test.describe('on a tall screen', () => {
       await page.waitForLoadState('networkidle');
 
       const seen = await shifts();
-      expect(total(seen), told(seen)).toBeLessThanOrEqual(0.01);
+      expect(total(seen), describeShifts(seen)).toBeLessThanOrEqual(0.01);
     });
 });
 
@@ -82,26 +82,26 @@ test('a board with the reader’s own columns shows them at once, moves nothing,
   context,
   baseURL,
 }) => {
-  const kept = 'symbol.ev.price.roic.priceEarningsRatio';
-  await context.addCookies([{ name: 'board_columns', value: kept, url: baseURL ?? '' }]);
-  const asked: string[] = [];
+  const stored = 'symbol.ev.price.roic.priceEarningsRatio';
+  await context.addCookies([{ name: 'board_columns', value: stored, url: baseURL ?? '' }]);
+  const requested: string[] = [];
   page.on('request', (request) => {
     // A document that came without its rows is none that counts.
-    if (request.isNavigationRequest()) asked.length = 0;
-    if (request.url().includes('/api/boards/')) asked.push(request.url());
+    if (request.isNavigationRequest()) requested.length = 0;
+    if (request.url().includes('/api/boards/')) requested.push(request.url());
   });
   const shifts = await watchShifts(page);
   await openWhole(page, '/market/TA');
   expect(await page.getByRole('columnheader').count()).toBe(5);
   await isLive(page);
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect.poll(() => requested.length).toBeGreaterThan(0);
   await page.waitForLoadState('networkidle');
 
   await expect(page).toHaveURL(/\/market\/TA\?columns=symbol%2Cev%2Cprice%2Croic%2CpriceEarningsRatio$/);
   await expect(page.getByRole('columnheader').nth(1)).toContainText('EV');
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   const seen = await shifts();
-  expect(total(seen), told(seen)).toBeLessThanOrEqual(0.01);
+  expect(total(seen), describeShifts(seen)).toBeLessThanOrEqual(0.01);
 
   await page.getByRole('navigation').getByRole('link', { name: 'London' }).click();
   await expect(page).toHaveURL(/\/market\/L\?columns=symbol%2Cev/);
@@ -134,7 +134,7 @@ for (const [timezoneId, device, viewport] of [
           await expect(clock).toHaveValue(timezoneId);
           await page.waitForLoadState('networkidle');
           const seen = await shifts();
-          expect(total(seen), `${path}, ${visit} visit\n${told(seen)}`).toBeLessThanOrEqual(0.01);
+          expect(total(seen), `${path}, ${visit} visit\n${describeShifts(seen)}`).toBeLessThanOrEqual(0.01);
         }
         const drawn = await (await context.request.get((baseURL ?? '') + path)).text();
         expect(drawn).toContain(`<option value="${timezoneId}" selected`);

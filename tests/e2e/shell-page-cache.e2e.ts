@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { boardTable, expect, isFrameLive, isLive, test } from './site';
 
-const keptCount = (page: Page): Promise<number> => page.locator('#main > .page').count();
+const cachedCount = (page: Page): Promise<number> => page.locator('#main > .page').count();
 /** Goes on inside the document, as a click on a link does. */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => {
@@ -30,11 +30,11 @@ async function scrollTo(page: Page, top: number): Promise<void> {
  * Counts what the page asks for; gives a function that waits until all of it is answered and the browser, with time to
  * spare, asks for no more. (The driver's own `networkidle` is over with the first pause, and never comes back.)
  */
-function watchRequests(page: Page): { readonly asked: string[]; readonly rests: () => Promise<void> } {
-  const asked: string[] = [];
+function watchRequests(page: Page): { readonly requests: string[]; readonly rests: () => Promise<void> } {
+  const requests: string[] = [];
   const open = new Set<Request>();
   page.on('request', (request) => {
-    asked.push(request.url());
+    requests.push(request.url());
     open.add(request);
   });
   for (const end of ['requestfinished', 'requestfailed'] as const)
@@ -42,14 +42,14 @@ function watchRequests(page: Page): { readonly asked: string[]; readonly rests: 
   const rests = (): Promise<void> =>
     expect
       .poll(async () => {
-        const before = asked.length;
+        const before = requests.length;
         await page.evaluate(async () => {
           for (let round = 0; round < 2; round += 1) await new Promise((idle) => requestIdleCallback(idle));
         });
-        return open.size === 0 && asked.length === before;
+        return open.size === 0 && requests.length === before;
       })
       .toBe(true);
-  return { asked, rests };
+  return { requests, rests };
 }
 
 test.describe('pages that were visited', () => {
@@ -145,10 +145,10 @@ test.describe('pages that were visited', () => {
     for (const [index, path] of paths.entries()) {
       await goTo(page, path);
       await mark(path);
-      expect(await keptCount(page)).toBe(Math.min(index + 2, 10));
+      expect(await cachedCount(page)).toBe(Math.min(index + 2, 10));
     }
-    const kept = await page.locator('#main > .page').evaluateAll((all) => all.map((one) => one.dataset['mark']));
-    expect(kept).toEqual(paths.slice(-10));
+    const cached = await page.locator('#main > .page').evaluateAll((all) => all.map((one) => one.dataset['mark']));
+    expect(cached).toEqual(paths.slice(-10));
     expect(await page.locator('#main > .page:not([hidden])').count()).toBe(1);
   });
 
@@ -168,12 +168,12 @@ test.describe('pages that were visited', () => {
         clear(timer);
       };
     });
-    const { asked, rests } = watchRequests(page);
+    const { requests, rests } = watchRequests(page);
     await page.goto('/market/SP500');
     await isLive(page);
     await isFrameLive(page);
     // The last of what the frame fetches once there is time.
-    await expect.poll(() => asked.some((url) => new URL(url).pathname.startsWith('/shell/palette.'))).toBe(true);
+    await expect.poll(() => requests.some((url) => new URL(url).pathname.startsWith('/shell/palette.'))).toBe(true);
     await rests();
     await goTo(page, '/earnings-calendar');
     await expect(page).toHaveTitle(/^Earnings calendar/);
@@ -184,7 +184,7 @@ test.describe('pages that were visited', () => {
     await expect(page.locator('#main > .page:not([hidden])').getByRole('heading', { level: 2 }).first()).toBeVisible();
     await rests();
 
-    asked.length = 0;
+    requests.length = 0;
     // What wakes a page that is in front: size, visibility, the network's return, the tab's focus, a scroll.
     await page.setViewportSize({ width: 900, height: 700 });
     await page.evaluate(() => {
@@ -194,7 +194,7 @@ test.describe('pages that were visited', () => {
     });
     await rests();
 
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(await page.evaluate(() => (window as unknown as { running: Set<number> }).running.size)).toBe(0);
   });
 });

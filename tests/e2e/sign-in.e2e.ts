@@ -50,8 +50,8 @@ test.describe('signing in', () => {
     await signInOnPage(page, READER);
     await expect(page).toHaveURL('/');
     const token = (await context.cookies()).find(({ name }) => name === 'user_token_password')?.value ?? '';
-    const askWho = () => context.request.get('/api/users/me', { headers: { authorization: `Bearer ${token}` } });
-    expect((await askWho()).status()).toBe(200);
+    const askIdentity = () => context.request.get('/api/users/me', { headers: { authorization: `Bearer ${token}` } });
+    expect((await askIdentity()).status()).toBe(200);
 
     await isFrameLive(page);
     // The end of this document's loading is not to be taken for that of the next.
@@ -65,6 +65,6 @@ test.describe('signing in', () => {
 
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
     expect((await context.cookies()).filter(({ name }) => name.startsWith('user_token'))).toEqual([]);
-    await expect.poll(async () => (await askWho()).status()).toBe(401);
+    await expect.poll(async () => (await askIdentity()).status()).toBe(401);
   });
 });

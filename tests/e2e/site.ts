@@ -137,7 +137,7 @@ export const answerCookieQuestion = (context: BrowserContext): Promise<unknown> 
   });
 
 /** Address, title and first words of a page. */
-const whatStands = async (page: Page): Promise<string> => {
+const currentContent = async (page: Page): Promise<string> => {
   const words = await page.evaluate(() => document.body.innerText.replaceAll(/\s+/g, ' ').slice(0, 1500)).catch(String);
   return `${page.url()} · ${await page.title().catch(String)} · ${words}`;
 };
@@ -150,7 +150,7 @@ export const test = base.extend({
   /** A journey that fails on a machine far away leaves nothing but what it prints: where it stood, and what it saw. */
   page: async ({ page }, use, info) => {
     await use(page);
-    if (info.status !== info.expectedStatus) console.log(`${info.title}\n  ${await whatStands(page)}`);
+    if (info.status !== info.expectedStatus) console.log(`${info.title}\n  ${await currentContent(page)}`);
   },
 });
 export { expect };

@@ -127,12 +127,12 @@ test.describe('the figures of a company', () => {
   test('stand beside the medians and the rank that the board comes to', async ({ page, request }) => {
     const { rows } = await get<{ rows: readonly Row[] }>(request, '/api/boards/SP500?limit=1');
     const { symbol } = rows[0]!;
-    interface Standing {
+    interface PeerRank {
       readonly median: number;
       readonly rank: number;
       readonly of: number;
     }
-    const detail = await get<{ peers: { market: { metrics: { ps_ratio: Standing } } } }>(
+    const detail = await get<{ peers: { market: { metrics: { ps_ratio: PeerRank } } } }>(
       request,
       `/api/symbols/SP500/${symbol}/detail`,
     );

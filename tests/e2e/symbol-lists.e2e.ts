@@ -10,11 +10,11 @@ test.describe('the insiders of a company', () => {
   test('are every trade of the call, in its order, named and coloured, and summed up', async ({ page, request }) => {
     const { ticker, answer: trades } = await companyWith<Trade[]>(request, 'SP500', INSIDERS, hasBothSides);
     const trouble = await watchForTrouble(page);
-    const asked: string[] = [];
-    page.on('request', (one) => asked.push(new URL(one.url()).pathname));
+    const requested: string[] = [];
+    page.on('request', (one) => requested.push(new URL(one.url()).pathname));
     await page.goto(`/market/SP500/symbol/${ticker}`);
     await isLive(page);
-    expect(asked.filter((path) => path.startsWith(INSIDERS))).toEqual([]);
+    expect(requested.filter((path) => path.startsWith(INSIDERS))).toEqual([]);
 
     await page.getByRole('link', { name: 'Insiders', exact: true }).click();
     await expect(page).toHaveURL(/view=insiders/);

@@ -34,12 +34,12 @@ test.describe('the page of a company', () => {
     const link = companyRows(page).first().getByRole('link').first();
     const files: string[] = [];
     const calls: string[] = [];
-    let asked = 0;
+    let requested = 0;
     const underWay = new Set<Request>();
     page.on('requestfinished', (request) => underWay.delete(request));
     page.on('requestfailed', (request) => underWay.delete(request));
     page.on('request', (request) => {
-      asked += 1;
+      requested += 1;
       underWay.add(request);
       const { pathname } = new URL(request.url());
       if (/^\/remotes\/.*\.js$/.test(pathname)) files.push(pathname);
@@ -52,8 +52,8 @@ test.describe('the page of a company', () => {
     let known = 0;
     const isQuiet = (): boolean => {
       const before = known;
-      known = asked;
-      return underWay.size === 0 && asked === before;
+      known = requested;
+      return underWay.size === 0 && requested === before;
     };
     await expect.poll(isQuiet, { intervals: [1000], timeout: 60_000 }).toBe(true);
     files.length = 0;

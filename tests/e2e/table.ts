@@ -27,10 +27,10 @@ export const focused = (page: Page): Locator => page.locator(':focus');
 export const placeOfFocus = (page: Page): Promise<string | null> =>
   focused(page).evaluate((cell) => cell.closest('tr')?.getAttribute('aria-rowindex') ?? null);
 /** The focus is in a column, once what moves it there has done so. */
-export const standsInColumn = (page: Page, column: string): Promise<void> =>
+export const isInColumn = (page: Page, column: string): Promise<void> =>
   expect(focused(page)).toHaveAttribute('aria-colindex', column);
-export async function standsAt(page: Page, row: string, column: string): Promise<void> {
-  await standsInColumn(page, column);
+export async function isAtCell(page: Page, row: string, column: string): Promise<void> {
+  await isInColumn(page, column);
   await expect.poll(() => placeOfFocus(page)).toBe(row);
 }
 

@@ -98,8 +98,8 @@ const useEveryControl = (page: Page): Promise<{ readonly used: number; readonly 
       ),
     ].filter((control) => !control.closest('[role=grid] [role=row]:nth-child(n + 4)'));
     // A view may have little to say; a page that broke has a sentence in its place.
-    const least = Math.min(200, main().textContent.length / 2);
-    const isBroken = (): boolean => main().textContent.length < least || main().textContent.includes(broken);
+    const minLength = Math.min(200, main().textContent.length / 2);
+    const isBroken = (): boolean => main().textContent.length < minLength || main().textContent.includes(broken);
     const wrong: string[] = [];
     let used = 0;
     for (const control of controls) {

@@ -1,6 +1,6 @@
 import { violations } from './axe';
 import { DESKTOP, PHONE } from './browser';
-import { addReader } from './own-reader';
+import { addReader } from './test-reader';
 import { confirm, isSignedIn, openProfile, scan, section, WORDS } from './second-factor';
 import { DEMO_PASSWORD, expect, isLive, signIn, test } from './site';
 

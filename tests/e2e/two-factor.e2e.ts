@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { mailsTo } from './mails';
-import { addReader } from './own-reader';
+import { addReader } from './test-reader';
 import { confirm, isSignedIn, openProfile, prove, scan, section, WORDS } from './second-factor';
 import { expect, isFrameLive, isLive, signIn, signInOnPage, test, watchForTrouble } from './site';
 

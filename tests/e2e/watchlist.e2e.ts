@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { addReader } from './own-reader';
+import { addReader } from './test-reader';
 import { expect, isFrameLive, isLive, signInOnPage, test } from './site';
 
 const PHONE = { width: 390, height: 844 };

@@ -125,14 +125,14 @@ async function fewConnections(report: Report, cluster: PostgresCluster): Promise
     await write(database, 'AAABBB');
     limited.allow(1);
     const pairs = ['AAACCC', 'AAADDD', 'AAAEEE', 'AAAFFF'];
-    const asked = await Promise.all(
+    const requested = await Promise.all(
       pairs.flatMap((pair) => [outcomeOf(write(database, pair)), outcomeOf(read(database))]),
     );
     report.check(
-      asked.every(({ isDone, isUnavailable, ms }) => (isDone || isUnavailable) && ms < 5000 + BUSY_MS) &&
-        asked.some(({ isDone }) => isDone),
+      requested.every(({ isDone, isUnavailable, ms }) => (isDone || isUnavailable) && ms < 5000 + BUSY_MS) &&
+        requested.some(({ isDone }) => isDone),
       'with a single connection each question is answered or told unavailable within 5 s',
-      `${asked.filter(({ isDone }) => isDone).length} of ${asked.length} answered, worst ${worst(asked)}`,
+      `${requested.filter(({ isDone }) => isDone).length} of ${requested.length} answered, worst ${worst(requested)}`,
     );
     limited.allow(10);
     report.check(await worksWithin(BACK_MS, database, 'AAAGGG'), 'it works again when more connections are allowed');

@@ -40,18 +40,18 @@ export function startTarget(program: string, mode: string, ...args: readonly str
   });
   const lines: string[] = [];
   const listeners = new Set<() => void>();
-  const tell = () => listeners.forEach((listener) => listener());
+  const notify = () => listeners.forEach((listener) => listener());
   const reader = createInterface({ input: child.stdout! });
   reader.on('line', (line) => {
     lines.push(line);
-    tell();
+    notify();
   });
   const read = new Promise<void>((resolve) => reader.once('close', resolve));
   let over = false;
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve)).then(async (code) => {
     await read;
     over = true;
-    tell();
+    notify();
     return code;
   });
   return {

@@ -55,9 +55,9 @@ async function main(): Promise<number> {
       shutdowns: { type: 'string' },
     },
   });
-  const usual = COUNTS[values.short ? 'short' : 'full'];
-  const kills = countOf('kills', values.kills ?? String(usual.kills));
-  const shutdowns = countOf('shutdowns', values.shutdowns ?? String(usual.shutdowns));
+  const defaultCounts = COUNTS[values.short ? 'short' : 'full'];
+  const kills = countOf('kills', values.kills ?? String(defaultCounts.kills));
+  const shutdowns = countOf('shutdowns', values.shutdowns ?? String(defaultCounts.shutdowns));
   const report = createReport((line) => console.log(line));
   const folder = mkdtempSync(join(tmpdir(), 'site-faults-'));
   try {
@@ -65,11 +65,11 @@ async function main(): Promise<number> {
     const load = `sqlite:${join(folder, 'load.sqlite')}`;
     // In this order: a site starts on what an ingest before it leaves.
     const runs: Readonly<Record<FaultPart, () => unknown>> = {
-      'killed while it migrates': () => killDuringMigration(report, program, folder, usual.steps),
+      'killed while it migrates': () => killDuringMigration(report, program, folder, defaultCounts.steps),
       'killed under load': () => killUnderLoad(report, program, load, kills),
       'killed in bulk writes': () => killDuringBulkWrites(report, program, folder),
       'killed while columns are stored': () => killDuringColumnSnapshots(report, program, folder),
-      'killed while it ingests': () => killDuringIngest(report, program, folder, usual.chunks),
+      'killed while it ingests': () => killDuringIngest(report, program, folder, defaultCounts.chunks),
       'the command killed while it ingests': () => killedIngestCommand(report, folder),
       'a locked database': () => lockedDatabase(report, folder),
       'a full disk': () => fullDisk(report, folder),

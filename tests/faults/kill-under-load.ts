@@ -35,10 +35,10 @@ async function redeliver(report: Report, database: Database): Promise<void> {
        (SELECT COUNT(*) FROM billing_events AS e WHERE e.event_id = REPLACE(c.id, 'chk-', 'evt-')) AS "isKept"
      FROM checkouts AS c`,
   );
-  const kept = begun.filter(({ isKept }) => isKept > 0);
+  const committed = begun.filter(({ isKept }) => isKept > 0);
   const open = begun.filter(({ isKept }) => isKept === 0);
   const wrong: string[] = [];
-  for (const { k, isKept } of [...open, ...kept.slice(-200)]) {
+  for (const { k, isKept } of [...open, ...committed.slice(-200)]) {
     const { outcome } = await takeMadeUpEvent(database, k);
     if (outcome !== (isKept > 0 ? 'duplicate' : 'accepted')) wrong.push(`${k} ${outcome}`);
   }
@@ -52,7 +52,7 @@ async function redeliver(report: Report, database: Database): Promise<void> {
     wrong.length === 0 && uneven.length === 0,
     'a webhook that is delivered again after a kill has one effect',
     [...wrong, ...uneven.map(({ id }) => id)].slice(0, 5).join(', ') ||
-      `${kept.length} stored, ${open.length} processed afterwards`,
+      `${committed.length} stored, ${open.length} processed afterwards`,
   );
 }
 

@@ -6,7 +6,7 @@ import { openDatabase } from '../../bff/src/modules/open-database';
 import type { Report } from './report';
 
 const commands = join(__dirname, '../../bff/src/modules/ingest/command');
-const fixtures = join(__dirname, '../../bff/src/modules/providers/csv/fixtures/harbour');
+const fixtures = join(__dirname, '../../bff/src/modules/providers/csv/fixtures/acme');
 const tsx = createRequire(__filename).resolve('tsx');
 
 /** A run of the command that is killed halfway and started again stores what an undisturbed run stores. */

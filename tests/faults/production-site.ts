@@ -42,9 +42,9 @@ function run(person: Person, script: string, words: readonly string[], environme
     env: environment,
   });
   let out = '';
-  const hear = (chunk: Buffer): void => void (out += chunk.toString());
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
+  const collect = (chunk: Buffer): void => void (out += chunk.toString());
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
   const ended = new Promise<Ended>((done) => child.on('close', (code) => done({ code, out })));
   const base = new Promise<string>((done, failed) => {
     child.stdout.on('data', () => {
@@ -104,7 +104,7 @@ async function signIn(base: string): Promise<{ status: number; role: string | un
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 
 /** The serving user: as root, another user who can read the checkout and write nowhere in it. */
-async function whoServes(report: Report): Promise<Person> {
+async function serverUser(report: Report): Promise<Person> {
   if (process.getuid?.() !== 0) return {};
   const nobody = { uid: NOBODY, gid: NOBODY };
   const sees = `process.exit(require('fs').existsSync(${JSON.stringify(join(root, 'bff/dist/main.cjs'))}) ? 0 : 1)`;
@@ -117,7 +117,7 @@ async function whoServes(report: Report): Promise<Person> {
 
 /** A production site as docs/production.md has it: built before, served by another user, from the first administrator to a restored backup. */
 export async function productionSite(report: Report): Promise<void> {
-  const person = await whoServes(report);
+  const person = await serverUser(report);
   const folder = mkdtempSync(join(tmpdir(), 'site-production-'));
   const homeOf = (name: string): string => {
     const home = join(folder, name);
@@ -151,8 +151,12 @@ export async function productionSite(report: Report): Promise<void> {
       report.check(made.code === 0, 'an administrator is made while it runs', made.out.trim());
       const { status, role } = await signIn(base);
       report.check(status === 200 && role === 'admin', 'the administrator signs in');
-      const kept = await command(person, 'backup', ['--to', file], state);
-      report.check(kept.code === 0 && kept.out.includes('sound'), 'a backup is made while it runs', kept.out.trim());
+      const backup = await command(person, 'backup', ['--to', file], state);
+      report.check(
+        backup.code === 0 && backup.out.includes('sound'),
+        'a backup is made while it runs',
+        backup.out.trim(),
+      );
     });
     report.check(first.code === 0 && first.out.includes('Stopped.'), 'it ends in good order');
     report.check(!first.out.includes('emo account'), 'it has no demo accounts');

@@ -281,10 +281,10 @@ export async function siteWhileLoopBlocks(report: Report, folder: string): Promi
     // Reading them begins a new span, which is measured from its first tick on.
     await site.metrics();
     await sleep(200);
-    const asked = site.ask('/healthz', { asVisitor: true });
+    const requested = site.ask('/healthz', { asVisitor: true });
     const end = performance.now() + 2000;
     while (performance.now() < end);
-    const alive = await asked;
+    const alive = await requested;
     report.check(alive.status === 200, '/healthz is correct after the event loop was blocked');
     const lag = await longestLag();
     report.check(lag > 1.5 && lag < 10, 'the lag of the event loop is in the figures', `${lag.toFixed(2)} s`);

@@ -7,10 +7,10 @@ import { startReplica } from '../../bff/src/platform/db/testing/postgres-replica
 import { startRedis } from '../../bff/src/platform/events/testing/redis';
 import type { Report } from './report';
 import { ensureProgram, startSiteProcess, timeUntil, type SiteProcess } from './site-process';
-import { statusOf } from './two-sites-asked';
+import { statusOf } from './two-sites-timing';
 
 const projectRoot = join(__dirname, '../..');
-const fixtures = join(projectRoot, 'bff/src/modules/providers/csv/fixtures/harbour');
+const fixtures = join(projectRoot, 'bff/src/modules/providers/csv/fixtures/acme');
 /** Fewer than two processes would open by themselves. */
 const SERVER_CONNECTIONS = 6;
 const LIMIT_MS = 120_000;
@@ -60,7 +60,7 @@ async function useAccount(report: Report, web: SiteProcess, worker: SiteProcess)
     `${followed.status} ${JSON.stringify(lists)}`,
   );
 
-  const asked = {
+  const requested = {
     markets: ['SP500'],
     scoreId: 'bsi',
     start: '2024-01-01',
@@ -68,7 +68,7 @@ async function useAccount(report: Report, web: SiteProcess, worker: SiteProcess)
     holdings: 5,
     weighting: 'equal',
   };
-  const queued = await bodyOf<{ id: number }>(web.ask('/api/backtests', { token, body: asked }));
+  const queued = await bodyOf<{ id: number }>(web.ask('/api/backtests', { token, body: requested }));
   let status = '';
   const ms = await timeUntil(LIMIT_MS, async () => {
     ({ status } = await bodyOf<{ status: string }>(web.ask(`/api/backtests/${queued.id}`, { token })));

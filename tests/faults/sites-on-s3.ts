@@ -106,8 +106,8 @@ export async function sitesOnS3(report: Report, folder: string): Promise<void> {
     for (const version of ['first', 'second']) {
       await release(s3, folder, version);
       const ms = await timeUntil(LIMIT_MS, async () => (await serves(a, version)) && (await serves(b, version)));
-      const told = `${Math.round(ms ?? Infinity)} ms; ${FOUND_MS} are promised`;
-      report.check(ms !== null, `the ${version} release is live at every process`, told);
+      const detail = `${Math.round(ms ?? Infinity)} ms; ${FOUND_MS} are promised`;
+      report.check(ms !== null, `the ${version} release is live at every process`, detail);
     }
     const all = [...filesOf('first'), ...filesOf('second')];
     report.check((await missing(a, all)) === 0, 'one process serves every file of every release');

@@ -22,7 +22,7 @@ const PAGES = ['/', '/market/SP500', '/market/SP500?lang=he', '/market/SP500/sym
 const READERS = 2;
 const PAUSE_MS = 50;
 /** Enough for the proxy to meet a frozen process again and again. */
-const ASKED_WHILE_FROZEN = 40;
+const REQUESTS_WHILE_FROZEN = 40;
 
 type Files = ReadonlyMap<string, string>;
 const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
@@ -152,8 +152,8 @@ export async function upgrade(report: Report, folder: string, second: string): P
     const all: Files = new Map([...old, ...next]);
     const added = [...next.keys()].filter((path) => !old.has(path));
     const both = ['/shell/', '/remotes/mfe_boards/'].map((at) => added.filter((path) => path.startsWith(at)).length);
-    const told = `${both.join(' and ')} files with another name`;
-    report.check(Math.min(...both) > 10, 'the second release has another shell and another remote', told);
+    const label = `${both.join(' and ')} files with another name`;
+    report.check(Math.min(...both) > 10, 'the second release has another shell and another remote', label);
 
     const checkFiles = async (files: Files, claim: string): Promise<void> => {
       const lost: string[] = [];
@@ -234,7 +234,7 @@ async function frozen(
   const failed: string[] = [];
   site.pause();
   try {
-    for (let turn = 0; turn < ASKED_WHILE_FROZEN; turn += 1) {
+    for (let turn = 0; turn < REQUESTS_WHILE_FROZEN; turn += 1) {
       const path = PAGES[turn % PAGES.length]!;
       const { status } = await ask(path);
       if (status !== 200) failed.push(`${path} ${status}`);
@@ -248,7 +248,7 @@ async function frozen(
   report.check(
     failed.length === 0 && held.length > 0,
     'a frozen process fails no page',
-    [`${held.length} of ${ASKED_WHILE_FROZEN} were held`, ...failed.slice(0, 5)].join(', '),
+    [`${held.length} of ${REQUESTS_WHILE_FROZEN} were held`, ...failed.slice(0, 5)].join(', '),
   );
   // The proxy's own clock: what it says is how long it waited before it asked the other process.
   report.check(longest < 6, 'and holds nobody longer than the five seconds of the proxy', `${longest} s at most`);

@@ -1,6 +1,6 @@
 import type { Report } from './report';
 import type { SiteProcess } from './site-process';
-import { said, statusOf, toldSince } from './two-sites-asked';
+import { said, statusOf, notifiedSince } from './two-sites-timing';
 import type { TwoSites } from './two-sites-setup';
 
 /** A personal token that both know is revoked on both as soon as one of them is notified. */
@@ -13,7 +13,7 @@ export async function revokedToken(report: Report, { a, b, users, tokenOf }: Two
   const known = await Promise.all([reads(a), reads(b)]);
   const { status } = await a.ask(`/api/users/me/api-tokens/${apiToken.id}`, { token, method: 'DELETE' });
   const here = await reads(a);
-  const ms = await toldSince(since, async () => (await reads(b)) === 401);
+  const ms = await notifiedSince(since, async () => (await reads(b)) === 401);
   report.check(
     known.join() === '200,200' && status === 204 && here === 401 && ms !== null,
     'a personal token that is revoked on one process is dead on the other at once',
@@ -38,7 +38,7 @@ export async function changedPlan(report: Report, { a, b, users, database, token
   const { checkoutId = '' } = (await begun.json()) as { checkoutId?: string };
   const paid = await a.ask(`/api/subscriptions/checkout/${checkoutId}/sandbox-payment`, { token, method: 'POST' });
   await paid.arrayBuffer();
-  const ms = await toldSince(since, async () => (await quotaOn(b)).startsWith('"read-premium"'));
+  const ms = await notifiedSince(since, async () => (await quotaOn(b)).startsWith('"read-premium"'));
   report.check(
     before.join() === 'free,"read-free";q=1000000;w=60' && ms !== null && (await planOn(b)) === 'premium',
     'a plan bought on one process holds on the other at once, without another login',

@@ -37,7 +37,7 @@ export interface TwoSites {
   /** A session of its own for an account. */
   tokenOf(userId: string): Promise<string>;
   /** Whether both processes are connected to Redis for publishing and for listening. */
-  hears(): Promise<boolean>;
+  receivesEvents(): Promise<boolean>;
   /** The body that puts a made-up release live. */
   release(version: string): Promise<object>;
   close(): Promise<void>;
@@ -90,7 +90,7 @@ export async function openTwoSites(folder: string): Promise<TwoSites | null> {
     databaseUrl,
     users,
     tokenOf: async (userId) => sessions.open((await accounts.findById(userId))!),
-    hears: () => isReceivedByTwo(redis.url),
+    receivesEvents: () => isReceivedByTwo(redis.url),
     release,
     async close() {
       await Promise.all([a.stop(), b.stop()]);
@@ -160,4 +160,4 @@ async function isReceivedByTwo(url: string): Promise<boolean> {
   }
 }
 
-export const settles = (sites: TwoSites): Promise<number | null> => timeUntil(SETTLE_LIMIT_MS, sites.hears);
+export const settles = (sites: TwoSites): Promise<number | null> => timeUntil(SETTLE_LIMIT_MS, sites.receivesEvents);

@@ -7,7 +7,7 @@ import { noPostgres } from '../../bff/src/platform/db/testing/postgres';
 import { sleep } from './child';
 import type { Report } from './report';
 import { timeUntil, type SiteProcess } from './site-process';
-import { guesses, said, statusOf, STOP_MS, toldSince } from './two-sites-asked';
+import { guesses, said, statusOf, STOP_MS, notifiedSince } from './two-sites-timing';
 import { changedPlan, revokedToken } from './two-sites-rights';
 import { COMPANIES, openTwoSites, PASSWORD, READER, settles, USERS, type TwoSites } from './two-sites-setup';
 
@@ -57,7 +57,7 @@ async function endedSessions(report: Report, sites: TwoSites, claim: string): Pr
   const since = performance.now();
   const isKnown = await knownOnBoth(sites, [ended, other]);
   const { status } = await a.ask('/api/auth/signout', { token: ended, method: 'POST' });
-  const ms = await toldSince(since, async () => (await statusOf(b, '/api/users/me', ended)) === 401);
+  const ms = await notifiedSince(since, async () => (await statusOf(b, '/api/users/me', ended)) === 401);
   const isOtherGood = (await statusOf(b, '/api/users/me', other)) === 200;
   report.check(isKnown && status === 204 && ms !== null && isOtherGood, claim, said(ms));
 }
@@ -90,13 +90,13 @@ async function disabledAccount(report: Report, sites: TwoSites): Promise<void> {
   let last = tokens[0]!;
   let since = performance.now();
   for (const token of tokens) {
-    const asked = performance.now();
+    const requested = performance.now();
     if (code !== undefined || !(await knownOnBoth(sites, [token]))) break;
-    [last, since] = [token, asked];
+    [last, since] = [token, requested];
     await timeUntil(1000, () => Promise.resolve(code !== undefined));
   }
   await timeUntil(180_000, () => Promise.resolve(code !== undefined));
-  const ms = await toldSince(since, async () => {
+  const ms = await notifiedSince(since, async () => {
     const statuses = await Promise.all([a, b].map((site) => statusOf(site, '/api/users/me', last)));
     return statuses.every((status) => status === 401);
   });
@@ -119,7 +119,7 @@ async function newRelease(report: Report, sites: TwoSites): Promise<void> {
 }
 
 async function newData(report: Report, sites: TwoSites): Promise<void> {
-  const csvFixture = join(projectRoot, 'bff/src/modules/providers/csv/fixtures/harbour');
+  const csvFixture = join(projectRoot, 'bff/src/modules/providers/csv/fixtures/acme');
   const code = await command(
     sites,
     'bff/src/modules/ingest/command/ingest-command.ts',

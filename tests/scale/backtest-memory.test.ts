@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { npmPackagesInPlace } from '../../packages/tooling/bin/lib/npm-packages-outside.mjs';
 
 /** Most of a back-test's heap, by docs/concepts/scoring.md. Unit: MB. */
-const MOST_MB = 150;
+const MAX_MB = 150;
 /** Of it for what is young, as Node has it by itself. */
 const YOUNG_MB = 48;
 
@@ -25,7 +25,7 @@ async function worker(): Promise<string> {
 
 describe('a back-test of 20 years of 500 companies', () => {
   it('by a formula, which keeps all statements, has enough of the memory that is said', async () => {
-    const limits = { maxOldGenerationSizeMb: MOST_MB - YOUNG_MB, maxYoungGenerationSizeMb: YOUNG_MB };
+    const limits = { maxOldGenerationSizeMb: MAX_MB - YOUNG_MB, maxYoungGenerationSizeMb: YOUNG_MB };
     const workerData = { formula: 'pe < sector_median(pe)' };
     const thread = new Worker(await worker(), { eval: true, workerData, resourceLimits: limits });
     // A thread without memory left ends with an error.

@@ -226,14 +226,14 @@ describe('a data version', () => {
         fc.record({
           seed: fc.string({ minLength: 1 }),
           processes: fc.integer({ min: 1, max: 12 }),
-          heardAfter: fc.constantFrom(null, 0.05),
+          notifiedAfter: fc.constantFrom(null, 0.05),
           ownWork: fc.double({ min: 0.01, max: 3, noNaN: true }),
         }),
         (settings) => {
           const figures = runFleet({ ...FLEET, ...settings });
           expect(figures.answered).toBe(figures.arrived);
           expect(figures.lastSwitch).not.toBeNull();
-          const soonest = settings.ownWork + FLEET.databaseWork + (settings.heardAfter ?? 0);
+          const soonest = settings.ownWork + FLEET.databaseWork + (settings.notifiedAfter ?? 0);
           expect(figures.firstSwitch!).toBeGreaterThanOrEqual(soonest - 1e-9);
           expect(figures.lastSwitch!).toBeGreaterThanOrEqual(figures.firstSwitch!);
           expect(figures.older).toBeGreaterThanOrEqual(0);
@@ -245,7 +245,7 @@ describe('a data version', () => {
   });
 
   it('without other work is served after what it costs: the look, the database in turn, then its own work', () => {
-    const alone = { ...FLEET, rateAt: () => 0, highestRate: 0, heardAfter: 0.05 };
+    const alone = { ...FLEET, rateAt: () => 0, highestRate: 0, notifiedAfter: 0.05 };
     expect(runFleet({ ...alone, processes: 1 }).lastSwitch).toBeCloseTo(0.05 + 0.5 + 2, 6);
     // Five processes, two at a time in the database.
     expect(runFleet(alone).lastSwitch).toBeCloseTo(0.05 + 3 * 0.5 + 2, 6);

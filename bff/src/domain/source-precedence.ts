@@ -1,9 +1,9 @@
 import { MARKETS, type Market } from './company';
 
 /** Kinds of data stored per source: the reader decides which source counts. */
-const KEPT_OF_EACH = ['statements', 'quotes', 'insiders'] as const;
+const RETAINED_OF_EACH = ['statements', 'quotes', 'insiders'] as const;
 /** Kinds of data stored once: a source does not overwrite a preferred one. */
-const KEPT_OF_ONE = [
+const RETAINED_OF_ONE = [
   'prices',
   'dividends',
   'splits',
@@ -16,7 +16,7 @@ const KEPT_OF_ONE = [
 ] as const;
 /** Those that boards show. */
 const ON_BOARDS = ['statements', 'quotes'] as const;
-export const PREFERRED_ENTITIES = [...KEPT_OF_EACH, ...KEPT_OF_ONE] as const;
+export const PREFERRED_ENTITIES = [...RETAINED_OF_EACH, ...RETAINED_OF_ONE] as const;
 export type PreferredEntity = (typeof PREFERRED_ENTITIES)[number];
 
 /**
@@ -59,7 +59,7 @@ export function sourcePrecedenceFrom(text: string): SourcePrecedence | { readonl
   };
 }
 
-function addRules(orders: Map<string, readonly string[]>, text: string, told: Set<string>): string | null {
+function addRules(orders: Map<string, readonly string[]>, text: string, seen: Set<string>): string | null {
   for (const rule of text.split(';').map((part) => part.trim())) {
     if (rule === '') continue;
     const [, entity, market, list] = RULE.exec(rule) ?? [];
@@ -70,8 +70,8 @@ function addRules(orders: Map<string, readonly string[]>, text: string, told: Se
       return `"${market}" is none of the markets ${MARKETS.join(', ')}`;
     if (market !== undefined && entity === 'rates') return `"${rule}" names a market, and rates are of none`;
     const place = market === undefined ? entity! : `${entity}@${market}`;
-    if (told.has(place)) return `"${place}" has two rules`;
-    told.add(place);
+    if (seen.has(place)) return `"${place}" has two rules`;
+    seen.add(place);
     const order = list.split('>').map((source) => source.trim());
     const wrong = order.find((source) => !SOURCE.test(source) || source === CORRECTION_SOURCE);
     if (wrong !== undefined) return `"${wrong}" in "${rule}" is no name of a source`;

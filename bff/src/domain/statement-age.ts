@@ -1,4 +1,4 @@
-import { FRESH_MONTHS, monthsThrough, type AgeMark } from '@site/board-rules';
+import { FRESH_MONTHS, monthsThrough, type AgeFlag } from '@site/board-rules';
 import type { IncomeStatement } from './company';
 import { addDays, dayFrom, dayOf, type Day, type Instant } from './day';
 import { MONTHS_PER_QUARTER, quarterAt, quarterIndex, startIndex, type Dated } from './periods/quarter-index';
@@ -57,7 +57,7 @@ export function partsLeftBehind({
   readonly incomes: readonly Dated[];
   readonly balances: readonly Dated[];
   readonly quotedOn: Day | null;
-}): readonly AgeMark[] {
+}): readonly AgeFlag[] {
   const latestOf = (periods: readonly Dated[]): Dated | null =>
     periods.reduce<Dated | null>(
       (latest, one) => (latest === null || quarterIndex(one) > quarterIndex(latest) ? one : latest),
@@ -65,7 +65,7 @@ export function partsLeftBehind({
     );
   const [income, balance] = [latestOf(incomes), latestOf(balances)];
   if (income === null) return [];
-  const marks: AgeMark[] = [];
+  const marks: AgeFlag[] = [];
   if (balance !== null && quarterIndex(income) - quarterIndex(balance) >= OLD_BALANCE_QUARTERS)
     marks.push('oldBalance');
   if (quotedOn !== null && quotedOn < earliestQuote(quarterIndex(income))) marks.push('quoteBeforeStatement');

@@ -186,12 +186,12 @@ describe('followed companies with figures', () => {
 
     const { status, body, headers } = await site.ask('GET', '/api/symbols/follows/figures', { token });
 
-    const [known, gone] = body['followed'] as Row[];
+    const [known, delisted] = body['followed'] as Row[];
     expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
     for (const field of ['symbol', 'market_name', 'price', 'currency', 'long_name'])
       expect([field, known![field]]).toEqual([field, row![field]]);
     expect(known!['score'] ?? null).toBe(row!['score'] ?? null);
-    expect(gone).toMatchObject({ symbol: 'GONE.TA', market_name: 'TA', price: null, score: null, asOf: null });
+    expect(delisted).toMatchObject({ symbol: 'GONE.TA', market_name: 'TA', price: null, score: null, asOf: null });
   });
 });
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const doors = ['SIGN_IN_ADDRESS', 'SIGN_UP', 'VERIFY', 'PASSWORD_RESET', 'THIRD_PARTY', 'BAD_TOKEN', 'DEAR'];
   site = await startWholeSite(Object.assign({}, ...doors.map(many)) as Record<string, string>);
   target = await addTarget(site);
-  const sessionOf = async (who: keyof typeof ACCOUNT_OF) => site.enter(await site.add(ACCOUNT_OF[who]));
+  const sessionOf = async (role: keyof typeof ACCOUNT_OF) => site.enter(await site.add(ACCOUNT_OF[role]));
   tokens = {
     visitor: undefined,
     user: await sessionOf('user'),
@@ -50,22 +50,22 @@ function exampleOf({ method, path, parameters, body }: ContractOperation) {
 }
 
 /** Both headers, in the form of the draft that they are of. */
-const tellsQuota = (headers: Headers): boolean =>
+const reportsQuota = (headers: Headers): boolean =>
   /^"[a-z-]+";q=\d+(?:;w=\d+)?$/.test(headers.get('ratelimit-policy') ?? '') &&
   /^"[a-z-]+";r=\d+;t=\d+$/.test(headers.get('ratelimit') ?? '');
 
 describe('data without an owner', () => {
-  it.each(VIEWERS)('reveals no account to a %s, and each answer has the limit headers', async (who) => {
+  it.each(VIEWERS)('reveals no account to a %s, and each answer has the limit headers', async (role) => {
     const open = operations.filter((one) => !classed.has(one.operationId) && !isOfProvider(one));
     expect(open.length).toBeGreaterThan(30);
     const wrong: string[] = [];
     for (const operation of open) {
       const { method, path, body } = exampleOf(operation);
-      const { status, text, headers } = await site.ask(method, path, { token: tokens[who], body });
+      const { status, text, headers } = await site.ask(method, path, { token: tokens[role], body });
       if (status >= 500) wrong.push(`${path} answers ${status}`);
       for (const name of target.names()) if (text.includes(name)) wrong.push(`${path} reveals ${name}`);
       // Probes are for anyone who runs the site, who may ask as often as they like.
-      if (path.startsWith('/api/') && !tellsQuota(headers)) wrong.push(`${path} has no limit headers`);
+      if (path.startsWith('/api/') && !reportsQuota(headers)) wrong.push(`${path} has no limit headers`);
     }
 
     expect(wrong).toEqual([]);
@@ -81,7 +81,7 @@ describe('data with an owner', () => {
         // Without its body nothing comes of it.
         if (operation.body === null && method !== 'GET') continue;
         const { status, headers } = await site.ask(method, path, { token });
-        if (!tellsQuota(headers)) wrong.push(`${method} ${path} with ${status}`);
+        if (!reportsQuota(headers)) wrong.push(`${method} ${path} with ${status}`);
       }
     }
 
@@ -126,26 +126,26 @@ describe('data with an owner', () => {
 
 describe('an entrance', () => {
   const STRANGER = 'unknown.person@people.example';
-  const asked = ENTRANCES.filter(({ body }) => body !== null);
-  const named = asked.filter(({ body }) => 'email' in (Object.values(body!.examples)[0] as object));
+  const requested = ENTRANCES.filter(({ body }) => body !== null);
+  const named = requested.filter(({ body }) => 'email' in (Object.values(body!.examples)[0] as object));
 
   it('is looked at here where a body opens it', () => {
-    expect(asked.length).toBeGreaterThan(9);
+    expect(requested.length).toBeGreaterThan(9);
     expect(named.map(({ operationId }) => operationId)).toEqual(
       expect.arrayContaining(['signInWithPassword', 'signUpWithPassword', 'requestPasswordReset']),
     );
   });
 
-  it.each(VIEWERS)('reveals no account to a %s, and answers a known address like an unknown one', async (who) => {
+  it.each(VIEWERS)('reveals no account to a %s, and answers a known address like an unknown one', async (role) => {
     // Mails that go to the owner, and what the audit log notes, are what the owner is to see of it.
     const held = () => target.held('outgoing_mails', 'audit_log', 'verification_tokens', 'sign_ups');
     const before = await held();
-    const strangers = [...VIEWERS].indexOf(who);
-    for (const operation of asked) {
+    const strangers = [...VIEWERS].indexOf(role);
+    for (const operation of requested) {
       const { method, path, body } = exampleOf(operation);
       const send = (email: string | null) =>
         site.ask(method, path, {
-          token: tokens[who],
+          token: tokens[role],
           body: { ...(body as object), ...(email !== null && { email }) },
         });
       const isNamed = named.includes(operation);

@@ -195,10 +195,10 @@ describe('readConfig', () => {
     for (const line of example()) {
       if (line.startsWith('#')) comment = line;
       const name = /^[A-Z_]+(?==)/.exec(line)?.[0] ?? '';
-      const [, least, most] = /a whole number from (\d+) to (\d+)/.exec(variableHelp[name] ?? '') ?? [];
-      if (least === undefined) continue;
+      const [, min, max] = /a whole number from (\d+) to (\d+)/.exec(variableHelp[name] ?? '') ?? [];
+      if (min === undefined) continue;
       documented.push(name);
-      expect(`${name}: ${comment}`).toMatch(new RegExp(`\\b${least} to ${most}\\b`));
+      expect(`${name}: ${comment}`).toMatch(new RegExp(`\\b${min} to ${max}\\b`));
     }
     expect(documented).toContain('RATE_LIMIT_READ_MAX');
   });
@@ -240,19 +240,19 @@ describe('readSiteConfig', () => {
   });
 
   it('has no demo accounts in production, no matter who asks for them', () => {
-    const asked = { ...PRODUCTION, DEMO_ACCOUNTS: 'on' };
+    const requested = { ...PRODUCTION, DEMO_ACCOUNTS: 'on' };
 
-    expect(() => readSiteConfig(asked)).toThrow(/^DEMO_ACCOUNTS is "on"; with NODE_ENV=production [^\n]+$/);
-    expect(readSiteConfig({ ...asked, NODE_ENV: 'development' }).demoAccounts).toBe('on');
+    expect(() => readSiteConfig(requested)).toThrow(/^DEMO_ACCOUNTS is "on"; with NODE_ENV=production [^\n]+$/);
+    expect(readSiteConfig({ ...requested, NODE_ENV: 'development' }).demoAccounts).toBe('on');
   });
 
   it('has no sandbox payments in production, and sells nothing there without a configured provider', () => {
-    const asked = PRODUCTION;
+    const requested = PRODUCTION;
 
-    expect(() => readSiteConfig({ ...asked, CHECKOUT: 'sandbox' })).toThrow(
+    expect(() => readSiteConfig({ ...requested, CHECKOUT: 'sandbox' })).toThrow(
       /^CHECKOUT is "sandbox"; with NODE_ENV=production [^\n]+$/,
     );
-    expect(readSiteConfig(asked).checkout).toEqual({ provider: 'off' });
+    expect(readSiteConfig(requested).checkout).toEqual({ provider: 'off' });
     expect(readSiteConfig({}).checkout).toEqual({ provider: 'sandbox', webhookSecret: null });
   });
 

@@ -17,7 +17,7 @@ import {
   type AccountsConfig,
 } from './accounts/config';
 import { checkoutConfigOf, checkoutVariables, type CheckoutConfig } from './billing/checkout-config';
-import { USUAL_MEMORY_MB } from '../platform/http/response-cache/cache-memory';
+import { DEFAULT_MEMORY_MB } from '../platform/http/response-cache/cache-memory';
 import { DEFAULT_LIMITS } from '../platform/http/limits/limit-settings';
 import type { LimitName, LimitSettings } from '../platform/http/limits/limit-settings';
 import type { SourcePrecedence } from '../domain/source-precedence';
@@ -89,7 +89,7 @@ const variables = {
   ...telemetryVariables,
   MAX_CONNECTIONS: wholeNumber(1, 1_000_000, 10_000),
   MAX_IN_FLIGHT: wholeNumber(1, 100_000, 500),
-  MEMORY_MB: wholeNumber(64, 1_000_000, USUAL_MEMORY_MB),
+  MEMORY_MB: wholeNumber(64, 1_000_000, DEFAULT_MEMORY_MB),
   SQLITE_PROCESSES: oneOf(['one', 'several'], 'one'),
   ...scalingVariables,
 } satisfies Record<string, Variable<unknown>>;

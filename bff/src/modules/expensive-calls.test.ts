@@ -38,15 +38,15 @@ describe('answers that cost much', () => {
   });
 
   it('report the rest of that limit before it refuses, and prebuilt answers report the limit of reading', async () => {
-    const standing = async (path: string) => {
+    const limitState = async (path: string) => {
       const { headers } = await server.ask(path, { token: TOKENS.premium });
       return [headers['ratelimit-policy'], String(headers['ratelimit']).replace(/t=\d+/, 't=')];
     };
 
-    expect(await standing('/api/under-price/SP500')).toEqual(['"dear";q=3;w=3600', '"dear";r=2;t=']);
-    expect(await standing('/api/boards/SP500?usdils=3.1')).toEqual(['"dear";q=3;w=3600', '"dear";r=1;t=']);
-    expect(await standing('/api/boards/SP500/export?format=csv')).toEqual(['"dear";q=3;w=3600', '"dear";r=0;t=']);
-    expect((await standing('/api/symbols/SP500/AAA'))[0]).toMatch(/^"read/);
+    expect(await limitState('/api/under-price/SP500')).toEqual(['"dear";q=3;w=3600', '"dear";r=2;t=']);
+    expect(await limitState('/api/boards/SP500?usdils=3.1')).toEqual(['"dear";q=3;w=3600', '"dear";r=1;t=']);
+    expect(await limitState('/api/boards/SP500/export?format=csv')).toEqual(['"dear";q=3;w=3600', '"dear";r=0;t=']);
+    expect((await limitState('/api/symbols/SP500/AAA'))[0]).toMatch(/^"read/);
   });
 
   it('count once where one making serves several', async () => {

@@ -43,7 +43,7 @@ const INSIDE = /sqlite|syntax error|node_modules|\/src\/|\bat \w+ \(|root:x:0|EN
 /**
  * Sends a text to every input. Returns the answers that are server errors, reveal internals or repeat the text as markup.
  */
-async function askedEverywhere(text: string): Promise<readonly string[]> {
+async function requestedEverywhere(text: string): Promise<readonly string[]> {
   const found: string[] = [];
   for (const place of PLACES) {
     const address = place(encodeURIComponent(text));
@@ -60,33 +60,33 @@ async function askedEverywhere(text: string): Promise<readonly string[]> {
 describe('a hostile text at every place where one can be written', () => {
   it.each(["'", "' OR '1'='1", "'; DROP TABLE users; --", '1 UNION SELECT * FROM users', '%'])(
     'F1: is no part of a statement: %s',
-    async (text) => expect(await askedEverywhere(text)).toEqual([]),
+    async (text) => expect(await requestedEverywhere(text)).toEqual([]),
   );
 
   it.each(['../../../../etc/passwd', '..\\..\\windows\\win.ini', '/etc/passwd'])(
     'F2: is no way to a file: %s',
-    async (text) => expect(await askedEverywhere(text)).toEqual([]),
+    async (text) => expect(await requestedEverywhere(text)).toEqual([]),
   );
 
   it.each(['\0', 'A\0B', '\r\nX-Injected: 1', '\u202eAAPL', '😀', '\u2028'])(
     'F3: is no end of a line and no fault: %j',
-    async (text) => expect(await askedEverywhere(text)).toEqual([]),
+    async (text) => expect(await requestedEverywhere(text)).toEqual([]),
   );
 
   it.each(['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '{{7*7}}', '${7*7}'])(
     'F5: is not said again but in JSON: %s',
-    async (text) => expect(await askedEverywhere(text)).toEqual([]),
+    async (text) => expect(await requestedEverywhere(text)).toEqual([]),
   );
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
     'F7: is no name that everything has: %s',
-    async (text) => expect(await askedEverywhere(text)).toEqual([]),
+    async (text) => expect(await requestedEverywhere(text)).toEqual([]),
   );
 
   // A pattern that backtracks without end would not be answered in time.
   it.each(['(a+)+$', `${'a'.repeat(60)}!`, `${'1'.repeat(400)}x`, `${' '.repeat(900)}x`])(
     'F15: is looked at once, however it repeats itself: %.30s',
-    async (text) => expect(await askedEverywhere(text)).toEqual([]),
+    async (text) => expect(await requestedEverywhere(text)).toEqual([]),
   );
 });
 

@@ -151,9 +151,13 @@ describe('labels', () => {
       };
     };
     const plain = await ask('');
-    const asked = await ask('label=ai');
+    const requested = await ask('label=ai');
 
-    expect([asked.rows, asked.notices, asked.options]).toEqual([plain.rows, ['login_needed_for_labels'], {}]);
+    expect([requested.rows, requested.notices, requested.options]).toEqual([
+      plain.rows,
+      ['login_needed_for_labels'],
+      {},
+    ]);
     expect((await ask('label=ai&minScore=1')).notices).toEqual(['login_needed_for_order', 'login_needed_for_labels']);
     expect(await ask('label=ai', TOKENS.user)).toMatchObject({ rows: ['S0000'], notices: [] });
   });
@@ -211,9 +215,9 @@ describe('what each kind of viewer gets', () => {
     for (const claim of ['premium=true', 'plan=premium', 'role=admin', `token=${TOKENS.premium}`]) {
       expect((await server.ask(`/api/boards/SP500?${claim}`)).status).toBe(400);
     }
-    const asked = await server.ask('/api/boards/SP500?limit=10000&offset=90', { token: TOKENS.user });
-    expect(asked.body).toMatchObject({ truncated: true, total: 620, shown: 250 });
-    expect(asked.body['rows']).toHaveLength(160);
+    const requested = await server.ask('/api/boards/SP500?limit=10000&offset=90', { token: TOKENS.user });
+    expect(requested.body).toMatchObject({ truncated: true, total: 620, shown: 250 });
+    expect(requested.body['rows']).toHaveLength(160);
   });
 
   it('follows the plan from one request to the next, ready answers too (D15, D16)', async () => {

@@ -147,7 +147,7 @@ describe('a list of a market', () => {
 describe('exchange rates', () => {
   it('are not read for a company, a comparison, a simulation or a rate: they are cached until they change', async () => {
     storage.rateReads.length = 0;
-    const asked = [
+    const requested = [
       await server.ask('/api/symbols/SP500/S0000'),
       await server.ask('/api/symbols/SP500/S0000/detail'),
       await server.ask('/api/compare?symbols=SP500:S0000,SP500:S0001'),
@@ -159,7 +159,7 @@ describe('exchange rates', () => {
       }),
     ];
 
-    expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(requested.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(storage.rateReads).toEqual([]);
   });
 

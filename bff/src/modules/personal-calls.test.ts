@@ -122,7 +122,7 @@ describe('calls that concern a person', () => {
 
   it.each(['user', 'basic', 'premium', 'admin', 'personal token'] as const)(
     'show a %s nothing of another user, and change nothing of theirs, whatever id is sent',
-    async (who) => {
+    async (viewer) => {
       const before = await of.held();
       for (const id of CALLS.own) {
         const { method, path, bodies } = requestOf(id);
@@ -133,15 +133,15 @@ describe('calls that concern a person', () => {
               ? { ...given, password: PASSWORD }
               : given;
           // Each call has a caller of its own: some of them end what they were asked by.
-          const caller = await site.add(ACCOUNT_OF[who]);
+          const caller = await site.add(ACCOUNT_OF[viewer]);
           const session = await site.enter(caller);
-          const token = who === 'personal token' ? await personalTokenOf(site, session) : session;
+          const token = viewer === 'personal token' ? await personalTokenOf(site, session) : session;
           const answer = await site.ask(method, path, { token, body });
           expect([id, answer.status < 500]).toEqual([id, true]);
           for (const name of of.names()) expect([id, answer.text.includes(name)]).toEqual([id, false]);
           if (!/\{\w*[iI]d\}/.test(operation(id).path)) continue;
           // A personal token reads, and what is of one person alone is not for reading by it.
-          const refusals = who === 'personal token' ? [403, 404] : [404];
+          const refusals = viewer === 'personal token' ? [403, 404] : [404];
           expect([id, refusals.includes(answer.status)]).toEqual([id, true]);
         }
       }

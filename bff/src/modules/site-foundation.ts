@@ -53,7 +53,7 @@ export function createSiteFoundation({ config, logger, projectRoot, ...parts }: 
   const contract = readSiteContract(projectRoot, config);
   const headers = fixedHeaders(config);
   const failureLog = createFailureLog({ logger });
-  const shedder = createLoadShedder({ mostInFlight: config.maxInFlight });
+  const shedder = createLoadShedder({ maxInFlight: config.maxInFlight });
   const events = config.redisUrl === null ? null : openEventBus({ url: config.redisUrl, logger });
 
   // What its writes meet is noted.

@@ -160,7 +160,7 @@ export function createSite(parts: SiteParts): Site {
   const onMail = (): void => (runsJobs ? void mail.deliver() : onJobDue('mail'));
   // If this process runs no jobs, another one is notified.
   let runJob = onJobDue;
-  const wake = (): void => runJob(QUEUE_JOB);
+  const runQueue = (): void => runJob(QUEUE_JOB);
   let listJobs: Jobs['list'] = () => [];
   const schedule = createSiteSchedule({ config, database, clock, logger, onData: () => data.notify() });
   const running: RunningModules<SiteContext> = startModules(modules, {
@@ -183,7 +183,7 @@ export function createSite(parts: SiteParts): Site {
     byteCache,
     metrics,
     checkAnswer: contract.checksAnswers ? createAnswerCheck(contract.description) : undefined,
-    work: { enqueue: jobQueue.enqueue, wake },
+    work: { enqueue: jobQueue.enqueue, runQueue },
     limiters: limits.limiters,
     // Read at the time of a change: the module that has the sessions is among those that start here.
     sessions: { renew: (userId) => running.use(accounts).sessions.renew(userId) },

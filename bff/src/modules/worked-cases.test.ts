@@ -45,16 +45,16 @@ describe('worked cases of the scoring rules', () => {
     const simulations = await storeOf(one.rates);
     const { nextQuarter, ...options } = one.options;
     const { market, ticker } = one.bundle.listing;
-    const asked = simulations.simulate(
+    const requested = simulations.simulate(
       { market, symbol: ticker, options: scoringOptionsFrom(options, nextQuarter) },
       { kind: 'premium', userId: 'reader' },
     );
 
     if ('error' in one.expected) {
-      await expect(asked).rejects.toThrow(InvalidInputError);
+      await expect(requested).rejects.toThrow(InvalidInputError);
       return;
     }
-    const { after } = await asked;
+    const { after } = await requested;
 
     expect(differences(shown(after, namedMetrics(one)), one.expected)).toEqual([]);
   });

@@ -19,10 +19,10 @@ const silence = (): Writable => new Writable({ write: (_chunk, _encoding, done) 
  * Null: the input ended before a line. Throws: QuestionEnded.
  */
 export async function askSecret({ input, output }: AskSecretParts, question: string): Promise<string | null> {
-  const isAsked = input.isTTY === true;
-  if (isAsked) output.write(question);
+  const isInteractive = input.isTTY === true;
+  if (isInteractive) output.write(question);
   const lines = createInterface(
-    isAsked ? { input, output: silence(), terminal: true, historySize: 0 } : { input, terminal: false },
+    isInteractive ? { input, output: silence(), terminal: true, historySize: 0 } : { input, terminal: false },
   );
   try {
     return await new Promise<string | null>((answered, ended) => {
@@ -32,7 +32,7 @@ export async function askSecret({ input, output }: AskSecretParts, question: str
     });
   } finally {
     lines.close();
-    if (isAsked) output.write('\n');
+    if (isInteractive) output.write('\n');
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Schema } from '@site/contract';
-import { adoptColumns, api, dataOf, isAskedAgain } from '@site/remote-kit';
+import { adoptColumns, api, dataOf, isRequestedAgain } from '@site/remote-kit';
 import type { SecondFactorNeeded } from './second-step';
 
 /** The parameters with which a browser returns from a provider. */
@@ -10,7 +10,7 @@ export type LinkedIdentity = SignInWays['identities'][number];
 
 /** Begins a sign-in with a provider, which asks again who it is after a log-out. Throws: ApiError, TypeError without an answer. */
 export const beginThirdPartySignIn = (body: Schema<'OidcStartRequest'>): Promise<Schema<'OidcStart'>> =>
-  dataOf(api.POST('/api/auth/oidc/start', { body: { ...body, ...(isAskedAgain() && { askAgain: true }) } }));
+  dataOf(api.POST('/api/auth/oidc/start', { body: { ...body, ...(isRequestedAgain() && { askAgain: true }) } }));
 
 /**
  * The token of a new session, the challenge of its second step, or an identity without an account. The account's columns

@@ -4,7 +4,7 @@ import {
   FailureBoundary,
   inLocale,
   refreshSession,
-  tellPlanChanged,
+  publishPlanChanged,
   useDocumentTitle,
   useNavigate,
   usePlace,
@@ -35,7 +35,7 @@ import styles from './profile-page.module.css';
 /** Another plan may hold: this page and others of this browser learn of it. */
 function takePlan(): void {
   void refreshSession();
-  tellPlanChanged();
+  publishPlanChanged();
 }
 
 const OTHER_TITLES = { other: 'profile.other.title', unknown: 'profile.notFound' } as const;

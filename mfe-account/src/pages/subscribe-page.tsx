@@ -3,7 +3,7 @@ import {
   inLocale,
   refreshSession,
   SiteLink,
-  tellPlanChanged,
+  publishPlanChanged,
   useDocumentTitle,
   useLoad,
   usePageSearch,
@@ -31,7 +31,7 @@ import styles from './subscribe-page.module.css';
 /** The plan holds: other pages of this browser learn of it, and so does this one. */
 function takePlan(): void {
   void refreshSession();
-  tellPlanChanged();
+  publishPlanChanged();
 }
 
 /** `/subscribe`: the plans, which one is the reader's, and the way to another one. `?plan=` chooses one. */

@@ -11,7 +11,7 @@ import {
   setNavigator,
   type BegunSignIn,
 } from '@site/remote-kit';
-import { consentVersion, tellConsent } from '@site/remote-kit/consent';
+import { consentVersion, publishConsent } from '@site/remote-kit/consent';
 import { showPage, someUser } from '../testing/show-page';
 
 const START = 'POST /api/auth/oidc/start';
@@ -64,7 +64,7 @@ describe.each(['login', 'register'])('third-party sign-in on the %s page', (page
     const answer = (value: string, ...record: readonly string[]): void => {
       localStorage.setItem('cookie-consent', value);
       if (record.length > 0) localStorage.setItem('cookie-consent-record', record.join(' '));
-      act(tellConsent);
+      act(publishConsent);
     };
     const data = { signInProviders: google, hasApproval: true };
     showPage(page, { data, search: '?redirect=%2Fmarket%2FTA' });

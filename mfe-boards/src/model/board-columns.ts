@@ -1,5 +1,5 @@
 import type { Schema } from '@site/contract';
-import { fieldOf, isOrderName, OFFERED_COLUMNS, USUAL_COLUMNS, usualColumns } from '@site/fields';
+import { fieldOf, isOrderName, OFFERED_COLUMNS, DEFAULT_COLUMNS, defaultColumns } from '@site/fields';
 import type { ColumnName, Field, FormulaField, Measure, OrderName } from '@site/fields';
 import type { BandMetric, Locale } from '@site/format';
 import { fixed, percentOf, percentOfFactor, percentOfRatio, priceText, quarterText, shortNumber } from '@site/format';
@@ -107,7 +107,7 @@ function columnFrom(id: ColumnId): BoardColumn {
 }
 
 /** The default columns of the board of one market, in their order. Source: boards, section 2. */
-export const boardColumns: readonly BoardColumn[] = USUAL_COLUMNS.map(columnFrom);
+export const boardColumns: readonly BoardColumn[] = DEFAULT_COLUMNS.map(columnFrom);
 
 /** Other columns of the rows, shown on request. */
 export const furtherColumns: readonly BoardColumn[] = OFFERED_COLUMNS.filter((id) => id !== 'myScore').map(columnFrom);
@@ -118,10 +118,10 @@ export const myScoreColumn: BoardColumn = columnFrom('myScore');
 /** Every column that a board can show. */
 export const everyColumn: readonly BoardColumn[] = [...boardColumns, ...furtherColumns, myScoreColumn];
 
-const cached = new Map<readonly ColumnId[], readonly BoardColumn[]>([[USUAL_COLUMNS, boardColumns]]);
+const cached = new Map<readonly ColumnId[], readonly BoardColumn[]>([[DEFAULT_COLUMNS, boardColumns]]);
 /** The default columns of the board of a market. Shape: the same list each time. */
 export function boardColumnsOf(market: string): readonly BoardColumn[] {
-  const ids = usualColumns(market);
+  const ids = defaultColumns(market);
   const known = cached.get(ids);
   if (known) return known;
   const columns = ids.flatMap((id) => everyColumn.find((column) => column.id === id) ?? []);

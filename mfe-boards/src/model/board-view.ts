@@ -1,4 +1,4 @@
-import { figureDayOf, isOrderable, orderAsked, withLimitsAlone } from '@site/board-rules';
+import { figureDayOf, isOrderable, requestedOrder, withLimitsAlone } from '@site/board-rules';
 import type { BoardOrder, FigureDay, ViewerKind } from '@site/board-rules';
 import type { Schema } from '@site/contract';
 import { optionsOfPart, ownOrderName, withoutFigures, withoutOptions } from '@site/fields';
@@ -115,7 +115,7 @@ const loadedOrder = ({ order }: BoardData): BoardOrder => ({ by: ownOrderName(or
  */
 function orderOf(query: BoardQuery, data: BoardData, viewer: Viewer): BoardOrder {
   const loaded = loadedOrder(data);
-  const requested = orderAsked(query, loaded.by);
+  const requested = requestedOrder(query, loaded.by);
   return viewer === 'visitor' || !isOrderable(requested.by, hasCurrencies(data.fx)) ? loaded : requested;
 }
 

@@ -72,7 +72,7 @@ const isolated = (part: string): string => `\u2066${part}\u2069`;
 
 /** Null: any text is valid. */
 function validValues(name: BoardOptionName, text: RestTextOf): string | null {
-  const { kind, least = 0, most = Infinity, isWhole } = boardOptionOf(name);
+  const { kind, min: least = 0, max: most = Infinity, isWhole } = boardOptionOf(name);
   switch (kind) {
     case 'number': {
       const bounds = { least: String(least), most: String(most) };

@@ -1,4 +1,4 @@
-import { LIMIT_NAMES, MOST_LIMITS, readLimits } from '@site/board-rules';
+import { LIMIT_NAMES, MAX_LIMITS, readLimits } from '@site/board-rules';
 import { contractFieldName } from '@site/fields';
 import { limitAt, limitChange, limitedColumns, readTyped } from './limit-range';
 import { limitsText, typedLimit } from './limit-text';
@@ -39,7 +39,7 @@ describe('the limits of a figure', () => {
 
   it('do not exceed the maximum of a query; existing ones can still be changed', () => {
     const max = limitsIn(
-      LIMIT_NAMES.slice(0, MOST_LIMITS)
+      LIMIT_NAMES.slice(0, MAX_LIMITS)
         .map((name) => `${contractFieldName(name)}>1`)
         .join(),
     );

@@ -1,5 +1,5 @@
 import type { Limit, LimitName, LimitOperator, WhereParts } from '@site/board-rules';
-import { isLimitName, MOST_LIMITS, readLimitNumber, writeWhere } from '@site/board-rules';
+import { isLimitName, MAX_LIMITS, readLimitNumber, writeWhere } from '@site/board-rules';
 import { asTypedNumber } from '@site/fields/typed-text';
 import type { BoardColumn } from './board-columns';
 import { everyColumn, myScoreColumn } from './board-columns';
@@ -60,7 +60,7 @@ export function limitChange(
   value: number | null,
 ): QueryChange | undefined {
   const changed = limitsWith(limits, field, side, value);
-  return changed.length > MOST_LIMITS ? undefined : { where: writeWhere({ limits: changed, formula }) };
+  return changed.length > MAX_LIMITS ? undefined : { where: writeWhere({ limits: changed, formula }) };
 }
 
 /** Parses a typed limit of a figure to the contract's unit: `15` or `15%`, `2B`. Undefined: not a number. Null: empty. */

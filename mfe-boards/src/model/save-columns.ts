@@ -1,4 +1,4 @@
-import { keepOwnColumns, updateUser } from '@site/remote-kit';
+import { saveUserColumns, updateUser } from '@site/remote-kit';
 import { saveBoardColumns } from '../api/save-board-columns';
 import type { BoardColumn } from './board-columns';
 import { settledSession } from './settled-session';
@@ -12,7 +12,7 @@ export type SavedWhere = 'account' | 'browser' | 'visit' | 'unreached';
 /** Saves columns for all boards without columns in their address; null: the default ones. In the browser at once. */
 export async function saveColumns(columns: readonly BoardColumn[] | null): Promise<SavedWhere> {
   const fields = columns?.map(({ field }) => field) ?? null;
-  const lifetime = keepOwnColumns(fields);
+  const lifetime = saveUserColumns(fields);
   const session = await settledSession();
   if (session.status === 'visitor') return lifetime;
   try {

@@ -1,6 +1,6 @@
 import { sectorValues } from '@site/fields/sector-values';
 import { boardPath, inLocale, sectorPath } from '@site/remote-kit';
-import { showsOwnState } from '@site/remote-kit/own-state';
+import { showsChosenState } from '@site/remote-kit/chosen-state';
 import type { HeadOf, PageHead } from '@site/remote-kit';
 import { boardAddressOf } from '../model/board-query';
 import type { BoardAddress } from '../model/board-query';
@@ -17,7 +17,7 @@ export const boardDocumentHead: HeadOf = (props, textOf) => {
   const { title } = boardDocumentTitle(props, textOf);
   const description = descriptionOf(address, board?.total ?? 0, text);
   // Each order and filter is the same board; search engines should index that one.
-  const isDerived = showsOwnState({ page: 'board' }, search);
+  const isDerived = showsChosenState({ page: 'board' }, search);
   if (board === null) return { title, noIndex: isDerived };
   return {
     title,

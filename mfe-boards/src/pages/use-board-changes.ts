@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { readOwnColumns, usePageSearch } from '@site/remote-kit';
+import { readUserColumns, usePageSearch } from '@site/remote-kit';
 import type { ChoiceName } from '../model/board-choices';
 import { withoutChoices } from '../model/board-choices';
 import type { BoardColumn } from '../model/board-columns';
@@ -42,7 +42,7 @@ export function useBoardChanges({ search, market, retry }: ChangesAsked): BoardC
   const lift = useCallback((names: readonly ChoiceName[]) => change(withoutChoices(names)), [change]);
   const showColumns = useCallback(
     (columns: readonly BoardColumn[]) =>
-      change({ columns: columnsParameter(columns, market, readOwnColumns() !== null) }, { isTyping: true }),
+      change({ columns: columnsParameter(columns, market, readUserColumns() !== null) }, { isTyping: true }),
     [change, market],
   );
   return { change, lift, showColumns };

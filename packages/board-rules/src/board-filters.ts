@@ -6,7 +6,7 @@ import type { DatedFigures, FigureDay } from './figure-age';
 import { comparableText } from './search-text';
 
 /** Source: scoring rules, section 6. */
-export const LEAST_PRICE_TO_SALES = 0.05;
+export const MIN_PRICE_TO_SALES = 0.05;
 export const DEFAULT_MAX_PRICE_TO_BOOK = 100;
 
 /** Figures that the filters of a board's rows use. Null: missing, which fails every filter on it. */
@@ -143,7 +143,7 @@ export function decidingFigure(
   const { maxPriceToBook, minScore } = criteria;
   switch (reason) {
     case 'ps_ratio_too_low':
-      return { value: priceToSales, limit: LEAST_PRICE_TO_SALES };
+      return { value: priceToSales, limit: MIN_PRICE_TO_SALES };
     case 'pb_ratio_not_positive':
       return { value: priceToBook, limit: 0 };
     case 'pb_ratio_too_high':
@@ -163,7 +163,7 @@ export function decidingFigure(
 function reasonOfFigures(company: BoardCandidate, maxPriceToBook: number | undefined): LeftOffReason | null {
   const { priceToSales, priceToBook } = company;
   if (priceToSales === null) return reasonOfNoRatio(company);
-  if (!(priceToSales > LEAST_PRICE_TO_SALES)) return 'ps_ratio_too_low';
+  if (!(priceToSales > MIN_PRICE_TO_SALES)) return 'ps_ratio_too_low';
   if (priceToBook === null) return 'pb_ratio_missing';
   if (maxPriceToBook !== undefined && !(priceToBook > 0)) return 'pb_ratio_not_positive';
   return priceToBook < (maxPriceToBook ?? DEFAULT_MAX_PRICE_TO_BOOK) ? null : 'pb_ratio_too_high';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { MARKET_CODES } from '@site/fields';
-import { orderAsked, orderedWord, rankByNumber, rankByText, rowsBySize, rowsInFront } from './board-order';
+import { requestedOrder, orderedWord, rankByNumber, rankByText, rowsBySize, rowsInFront } from './board-order';
 
 it('orders markets as in the menus, words alphabetically, and unknown values last', () => {
   const codes = [null, 'XX', ...[...MARKET_CODES].sort()];
@@ -27,12 +27,12 @@ describe('an order', () => {
             Float64Array.from(as, (place) => rows[place]!.marketCap),
             (row) => symbols[as[row]!]!,
           );
-          const asTheyStand = rankByNumber(
+          const asListed = rankByNumber(
             Float64Array.from(as, (place) => values[place]!),
             order,
             bySize,
           );
-          return Array.from(asTheyStand, (row) => as[row]!);
+          return Array.from(asListed, (row) => as[row]!);
         };
 
         const ranked = rankedOf(places);
@@ -102,8 +102,8 @@ describe('an order', () => {
   });
 
   it('is the default one, descending, unless requested otherwise', () => {
-    expect(orderAsked({}, 'score')).toEqual({ by: 'score', descending: true });
-    expect(orderAsked({ descending: false }, 'marketCap')).toEqual({ by: 'marketCap', descending: false });
-    expect(orderAsked({ orderBy: 'price' }, 'score')).toEqual({ by: 'price', descending: true });
+    expect(requestedOrder({}, 'score')).toEqual({ by: 'score', descending: true });
+    expect(requestedOrder({ descending: false }, 'marketCap')).toEqual({ by: 'marketCap', descending: false });
+    expect(requestedOrder({ orderBy: 'price' }, 'score')).toEqual({ by: 'price', descending: true });
   });
 });

@@ -7,8 +7,8 @@ export interface BoardOrder {
 }
 
 /** The requested order; by default the usual one, descending. */
-export const orderAsked = ({ orderBy, descending }: BoardOptions, usual: BoardOrderName): BoardOrder => ({
-  by: orderBy ?? usual,
+export const requestedOrder = ({ orderBy, descending }: BoardOptions, defaultOrder: BoardOrderName): BoardOrder => ({
+  by: orderBy ?? defaultOrder,
   descending: descending ?? true,
 });
 

@@ -12,12 +12,12 @@ const PARTS = optionsOfPart('filter', 'selection', 'view', 'unit').filter(
  * Shape: letters, digits and hyphens only.
  */
 export function exportName(market: BoardMarket, day: string | null, options: BoardOptions): string {
-  const asked = PARTS.filter((name) => options[name] !== undefined).map((name) => {
+  const requested = PARTS.filter((name) => options[name] !== undefined).map((name) => {
     const value = options[name];
     const { contract } = boardOptionOf(name);
     return plain(value === true ? contract : `${contract}-${String(value)}`);
   });
-  return ['boursight', market, day, ...asked].filter((part) => part !== null && part !== '').join('-');
+  return ['boursight', market, day, ...requested].filter((part) => part !== null && part !== '').join('-');
 }
 
 const plain = (text: string): string =>

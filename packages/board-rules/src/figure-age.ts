@@ -10,11 +10,11 @@ const SIMULATED_MONTHS = 12;
  * `oldBalance`: a balance sheet two quarters older than the income statement; `quoteBeforeStatement`: a quote from before the
  * end of the latest statement.
  */
-export const AGE_MARKS = ['oldRate', 'oldBalance', 'quoteBeforeStatement'] as const;
-export type AgeMark = (typeof AGE_MARKS)[number];
+export const AGE_FLAGS = ['oldRate', 'oldBalance', 'quoteBeforeStatement'] as const;
+export type AgeFlag = (typeof AGE_FLAGS)[number];
 
 /** Whether one of a row's flags means that some of its figures are old. */
-export const hasOldPart = (flags: readonly string[]): boolean => AGE_MARKS.some((mark) => flags.includes(mark));
+export const hasOldPart = (flags: readonly string[]): boolean => AGE_FLAGS.some((mark) => flags.includes(mark));
 
 /** The inputs for the age of a company's figures. Null: no statement is known. */
 export interface DatedFigures {
@@ -39,23 +39,23 @@ export type FigureFault = { readonly kind: 'old'; readonly months: number } | { 
 
 /** The day of a board: the requested one, or that of its latest quote. */
 export const figureDayOf = (
-  asked: {
+  requested: {
     readonly asOf?: string | undefined;
     readonly simulateGrowth?: boolean | undefined;
     readonly simulateRecession?: boolean | undefined;
   },
   latestQuoteOn: string | null,
 ): FigureDay => ({
-  on: asked.asOf ?? latestQuoteOn,
-  isSimulated: asked.simulateGrowth === true || asked.simulateRecession === true,
+  on: requested.asOf ?? latestQuoteOn,
+  isSimulated: requested.simulateGrowth === true || requested.simulateRecession === true,
 });
 
-let lastAsked: { readonly day: string; readonly months: number } | null = null;
+let lastRequested: { readonly day: string; readonly months: number } | null = null;
 
 /** Months up to the end of a day; the last day of a month completes it. All rows of a board ask for the same day. */
 export function monthsThrough(day: string): number {
-  if (lastAsked?.day !== day) lastAsked = { day, months: countMonths(day) };
-  return lastAsked.months;
+  if (lastRequested?.day !== day) lastRequested = { day, months: countMonths(day) };
+  return lastRequested.months;
 }
 
 function countMonths(day: string): number {

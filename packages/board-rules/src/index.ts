@@ -7,12 +7,12 @@ export type { BoardCandidate, BoardCriteria, DecidingFigure, FilteredCompany, Le
 export { estimatesIn, isEstimatedScore } from './estimated-score';
 export type { Estimate } from './estimated-score';
 export { exportName } from './export-name';
-export { AGE_MARKS, figureDayOf, figureFault, FRESH_MONTHS, hasOldPart, monthsThrough } from './figure-age';
-export type { AgeMark, FigureDay, FigureFault } from './figure-age';
+export { AGE_FLAGS, figureDayOf, figureFault, FRESH_MONTHS, hasOldPart, monthsThrough } from './figure-age';
+export type { AgeFlag, FigureDay, FigureFault } from './figure-age';
 export {
   isOrderable,
   isPositiveOrder,
-  orderAsked,
+  requestedOrder,
   orderedWord,
   rankByNumber,
   rankByText,
@@ -22,12 +22,18 @@ export {
 export type { BoardOrder } from './board-order';
 export { permittedOptions, permittedQuestion } from './permitted-question';
 export type { BoardNotice } from './permitted-question';
-export { isLimitName, LIMIT_NAMES, LIMIT_OPERATORS, MOST_LIMITS } from './where/limit';
+export { isLimitName, LIMIT_NAMES, LIMIT_OPERATORS, MAX_LIMITS } from './where/limit';
 export type { Limit, LimitName, LimitOperator } from './where/limit';
-export { formulaPartOf, limitsOf, withFormulaAlone, withLimitsAlone, withoutLoginLimits } from './where/limits-asked';
+export {
+  formulaPartOf,
+  limitsOf,
+  withFormulaAlone,
+  withLimitsAlone,
+  withoutLoginLimits,
+} from './where/requested-filters';
 export {
   LONGEST_FORMULA_NAME,
-  MOST_FORMULAS,
+  MAX_FORMULAS,
   plainFormulaName,
   readFormulaColumns,
   writeFormulaColumns,

@@ -5,10 +5,10 @@ import { rowLimit } from './row-limits';
 describe('a visitor', () => {
   it.each<BoardOptions>([{ orderBy: 'score' }, { descending: false }, { minScore: 3 }])(
     'has %j removed from their question, with a notice',
-    (asked) => {
-      expect(permittedQuestion({ year: 2025, ...asked }, false)).toStrictEqual({
+    (requested) => {
+      expect(permittedQuestion({ year: 2025, ...requested }, false)).toStrictEqual({
         options: { year: 2025 },
-        usualOrder: 'marketCap',
+        defaultOrder: 'marketCap',
         notices: ['login_needed_for_order'],
       });
     },
@@ -17,7 +17,7 @@ describe('a visitor', () => {
   it('has the label removed, with a notice beside the others', () => {
     expect(permittedQuestion({ label: 'x' }, false)).toStrictEqual({
       options: {},
-      usualOrder: 'marketCap',
+      defaultOrder: 'marketCap',
       notices: ['login_needed_for_labels'],
     });
     expect(permittedQuestion({ label: 'x', minScore: 50, orderBy: 'price' }, false).notices).toEqual([
@@ -43,7 +43,7 @@ describe('a reader who is logged in', () => {
   it('may use every option', () => {
     const options: BoardOptions = { orderBy: 'priceToBook', minScore: 50, label: 'x' };
 
-    expect(permittedQuestion(options, true)).toEqual({ options, usualOrder: 'score', notices: [] });
+    expect(permittedQuestion(options, true)).toEqual({ options, defaultOrder: 'score', notices: [] });
   });
 });
 

@@ -1,6 +1,6 @@
 import { BOARD_OPTION_NAMES, boardOptionOf, withoutOptions } from '@site/fields';
 import type { BoardOptions, OptionHaving } from '@site/fields';
-import { withoutLoginLimits } from './where/limits-asked';
+import { withoutLoginLimits } from './where/requested-filters';
 
 export type BoardNotice = 'login_needed_for_order' | 'login_needed_for_labels' | 'login_needed_for_following';
 
@@ -29,7 +29,7 @@ export interface PermittedQuestion {
   /** The question without options that the reader may not use. */
   readonly options: BoardOptions;
   /** The order without `options.orderBy`; both descending. */
-  readonly usualOrder: 'marketCap' | 'score';
+  readonly defaultOrder: 'marketCap' | 'score';
   /** Shape: each once. */
   readonly notices: readonly BoardNotice[];
 }
@@ -47,7 +47,7 @@ export function permittedQuestion(options: BoardOptions, isLoggedIn: boolean): P
   const refused = GUARDED.filter((name) => !isLoggedIn && options[name] !== undefined).map((name) => NOTICES[name]);
   return {
     options: permittedOptions(options, isLoggedIn),
-    usualOrder: isLoggedIn ? 'score' : 'marketCap',
+    defaultOrder: isLoggedIn ? 'score' : 'marketCap',
     notices: SAID.filter((notice) => refused.includes(notice)),
   };
 }

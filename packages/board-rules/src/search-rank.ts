@@ -30,7 +30,7 @@ export interface SearchNames {
 /** Match quality, the best first. */
 export const SEARCH_RANKS = { exactTicker: 0, tickerPrefix: 1, namePrefix: 2, wordPrefix: 3, within: 4 } as const;
 /** Two letters occur in half of all names. */
-const LEAST_WITHIN = 3;
+const MIN_WITHIN = 3;
 
 /**
  * How well a company matches a term from `comparableText`: by a ticker or its prefix, by a prefix of a
@@ -41,5 +41,5 @@ export function searchRank({ tickers, names }: SearchNames, wanted: string): num
   if (tickers.some((ticker) => ticker.startsWith(wanted))) return SEARCH_RANKS.tickerPrefix;
   if (names.some((name) => name.startsWith(wanted))) return SEARCH_RANKS.namePrefix;
   if (names.some((name) => name.includes(` ${wanted}`) || name.includes(`-${wanted}`))) return SEARCH_RANKS.wordPrefix;
-  return wanted.length >= LEAST_WITHIN && names.some((name) => name.includes(wanted)) ? SEARCH_RANKS.within : null;
+  return wanted.length >= MIN_WITHIN && names.some((name) => name.includes(wanted)) ? SEARCH_RANKS.within : null;
 }

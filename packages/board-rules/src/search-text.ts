@@ -6,7 +6,7 @@ const QUOTES = /['"`\u05f3\u05f4\u2018\u2019\u201c\u201d]/g;
 /** A tab or a line break is a space. */
 const CONTROLS = /(?!\s)\p{Cc}/gu;
 /** Maximum number of terms, enough for a pasted watchlist; further ones are ignored. */
-const MOST_TERMS = 20;
+const MAX_TERMS = 20;
 
 /** Normalised text for comparison: lower case, without marks, quotes, control and invisible characters, single spaces. */
 export function comparableText(text: string): string {
@@ -26,5 +26,5 @@ export function searchTerms(text: string): readonly string[] {
     .split(',')
     .map(comparableText)
     .filter((term) => term !== '')
-    .slice(0, MOST_TERMS);
+    .slice(0, MAX_TERMS);
 }

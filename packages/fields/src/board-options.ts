@@ -24,8 +24,8 @@ export type OptionPart = 'filter' | 'selection' | 'view' | 'unit' | 'columns' | 
 /** Other properties of an option. Absent: no. */
 interface Traits {
   /** Inclusive bounds of a valid number. */
-  readonly least?: number;
-  readonly most?: number;
+  readonly min?: number;
+  readonly max?: number;
   readonly isWhole?: true;
   /** Removed for visitors before ranking. Source: decisions, section 3; product, section 6. */
   readonly needsLogin?: true;
@@ -51,9 +51,9 @@ const option = <
 ) => ({ contract, kind, part, ...traits });
 
 /** Smaller numbers would be written with an exponent, and are meaningless as a rate or a ratio. */
-const aboveZero = { least: 0.0001, most: 1_000_000 } as const;
-const years = { least: 1980, most: 2100, isWhole: true } as const;
-const places = { least: 0, most: 1_000_000, isWhole: true } as const;
+const aboveZero = { min: 0.0001, max: 1_000_000 } as const;
+const years = { min: 1980, max: 2100, isWhole: true } as const;
+const places = { min: 0, max: 1_000_000, isWhole: true } as const;
 const needsLogin = { needsLogin: true } as const;
 const isOfOneBoard = { isOfOneBoard: true } as const;
 
@@ -62,7 +62,7 @@ export const BOARD_OPTIONS = {
   /** Ticker, long name or Hebrew name; a comma separates two. */
   search: option('search', 'text', 'filter', isOfOneBoard),
   /** Inclusive. */
-  minScore: option('minScore', 'number', 'filter', { least: 0, most: 100, ...needsLogin }),
+  minScore: option('minScore', 'number', 'filter', { min: 0, max: 100, ...needsLogin }),
   sector: option('sector', 'text', 'filter', isOfOneBoard),
   industry: option('industry', 'text', 'filter', isOfOneBoard),
   year: option('year', 'number', 'filter', years),
@@ -102,7 +102,7 @@ export const BOARD_OPTIONS = {
   /** Rows to skip. */
   offset: option('offset', 'number', 'page', { ...places, ...isOfOneBoard }),
   /** Maximum number of rows. */
-  limit: option('limit', 'number', 'page', { least: 1, most: 10_000, isWhole: true, ...isOfOneBoard }),
+  limit: option('limit', 'number', 'page', { min: 1, max: 10_000, isWhole: true, ...isOfOneBoard }),
   /** Fields of the rows; absent: all. Identifying fields are always included. */
   fields: option('fields', 'fields', 'page', isOfOneBoard),
 } as const;

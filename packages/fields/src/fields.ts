@@ -101,15 +101,15 @@ export const NOT_MEANINGFUL_FOR_FINANCIALS = having<NameMeaninglessForFinancials
 export const NAMES_OF_COPIED_FLOWS = having<NameOfCopiedFlow>(({ takesCopiedFlow }) => takesCopiedFlow === true);
 export const GROUPED_NAMES = having<GroupedName>(({ group }) => group !== undefined);
 /** The columns that the board of a market shows, in their order. */
-export const USUAL_COLUMNS: readonly ColumnName[] = [
+export const DEFAULT_COLUMNS: readonly ColumnName[] = [
   ...having<ColumnName>(({ column }) => typeof column === 'number'),
 ].sort((a, b) => Number(fieldOf(a).column) - Number(fieldOf(b).column));
-const [NAMED, ...FIGURES] = USUAL_COLUMNS;
+const [NAMED, ...FIGURES] = DEFAULT_COLUMNS;
 /** The same on a board of several markets, where each row states its market. */
 const SPANNING_COLUMNS: readonly ColumnName[] = [NAMED!, 'market', ...FIGURES];
 /** The default columns of a board, in their order. */
-export const usualColumns = (market: string): readonly ColumnName[] =>
-  spansMarkets(market) ? SPANNING_COLUMNS : USUAL_COLUMNS;
+export const defaultColumns = (market: string): readonly ColumnName[] =>
+  spansMarkets(market) ? SPANNING_COLUMNS : DEFAULT_COLUMNS;
 /** The columns that a reader may add. */
 export const OFFERED_COLUMNS = having<ColumnName>(({ column }) => column === 'offered');
 

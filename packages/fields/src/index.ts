@@ -49,8 +49,8 @@ export {
   ownFieldName,
   PEER_NAMES,
   QUOTE_NUMBERS,
-  USUAL_COLUMNS,
-  usualColumns,
+  DEFAULT_COLUMNS,
+  defaultColumns,
 } from './fields';
 export type {
   Claim,

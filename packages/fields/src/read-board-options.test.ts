@@ -21,11 +21,11 @@ const days = fc
 
 /** Meaningful values of options: English and disabled switches are omitted. */
 function valueOf(name: BoardOptionName): fc.Arbitrary<unknown> {
-  const { least = 0, most = 1000, isWhole, isEitherWay } = boardOptionOf(name);
+  const { min = 0, max = 1000, isWhole, isEitherWay } = boardOptionOf(name);
   const values: Readonly<Record<OptionKind, fc.Arbitrary<unknown>>> = {
     number: isWhole
-      ? fc.integer({ min: least, max: most })
-      : fc.integer({ min: Math.ceil(least * 10_000), max: most * 10_000 }).map((part) => part / 10_000),
+      ? fc.integer({ min, max })
+      : fc.integer({ min: Math.ceil(min * 10_000), max: max * 10_000 }).map((part) => part / 10_000),
     flag: isEitherWay ? fc.boolean() : fc.constant(true),
     text: words,
     // Normalised as it is read.

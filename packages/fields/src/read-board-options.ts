@@ -111,13 +111,13 @@ export function boardOptionsIn(search: string): BoardOptions {
 
 /** The question of an address's query for a page, which ignores invalid values. */
 export function soundBoardOptionsIn(search: string): BoardOptions {
-  const asked = parametersIn(search);
-  const isSound = (name: BoardOptionName): boolean => makesSense(name, asked[BOARD_OPTIONS[name].contract] ?? '');
+  const requested = parametersIn(search);
+  const isSound = (name: BoardOptionName): boolean => makesSense(name, requested[BOARD_OPTIONS[name].contract] ?? '');
   return boardOptionsFrom(
     Object.fromEntries(
       BOARD_OPTION_NAMES.filter(isSound)
         .map((name) => BOARD_OPTIONS[name].contract)
-        .map((contract) => [contract, asked[contract]]),
+        .map((contract) => [contract, requested[contract]]),
     ),
   );
 }
@@ -127,10 +127,10 @@ export function soundBoardOptionsIn(search: string): BoardOptions {
  * ignores. Shape: in the order of the table.
  */
 export function ignoredOptionsIn(search: string): readonly { readonly name: BoardOptionName; readonly said: string }[] {
-  const asked = parametersIn(search);
+  const requested = parametersIn(search);
   return BOARD_OPTION_NAMES.flatMap((name) => {
     const { contract, kind } = boardOptionOf(name);
-    const said = asked[contract] ?? '';
+    const said = requested[contract] ?? '';
     // An empty form field and a disabled flag have no effect.
     if (said === '' || (kind === 'flag' && said === 'false')) return [];
     const isRead = makesSense(name, said) && boardOptionsFrom({ [contract]: said })[name] !== undefined;
@@ -184,11 +184,11 @@ function parametersIn(search: string): Readonly<Record<string, string>> {
 }
 
 function makesSense(name: BoardOptionName, said: string): boolean {
-  const { kind, least = 0, most = Infinity, isWhole, isEitherWay } = boardOptionOf(name);
+  const { kind, min = 0, max = Infinity, isWhole, isEitherWay } = boardOptionOf(name);
   if (said === '') return false;
   switch (kind) {
     case 'number':
-      return (isWhole ? /^\d+$/ : /^\d+(\.\d+)?$/).test(said) && Number(said) >= least && Number(said) <= most;
+      return (isWhole ? /^\d+$/ : /^\d+(\.\d+)?$/).test(said) && Number(said) >= min && Number(said) <= max;
     case 'flag':
       return isEitherWay === true || said === 'true';
     case 'day':

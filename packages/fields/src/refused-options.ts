@@ -10,8 +10,8 @@ export const refusedOptions = (places: readonly string[]): readonly BoardOptionN
 /** A question without options, and without an order by a figure that goes with them. */
 export function withoutFigures(options: BoardOptions, names: readonly BoardOptionName[]): BoardOptions {
   const { orderBy } = options;
-  const isOrderGone =
+  const isOrderRemoved =
     (orderBy === 'myScore' && names.includes('score')) ||
     (orderBy !== undefined && isFormulaField(orderBy) && names.includes('formulas'));
-  return withoutOptions(options, isOrderGone ? [...names, 'orderBy', 'descending'] : names);
+  return withoutOptions(options, isOrderRemoved ? [...names, 'orderBy', 'descending'] : names);
 }

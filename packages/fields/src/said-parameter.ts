@@ -1,5 +1,5 @@
 /** Maximum length of a repeated parameter. Unit: characters. */
-const MOST_SAID = 48;
+const MAX_VALUE_LENGTH = 48;
 
 /**
  * Invisible and direction-changing characters: HTML alters some of them, and the others mislead. Written
@@ -10,5 +10,5 @@ const UNSEEN = /[\p{Cc}\s\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u20
 /** A parameter of an address as a page may repeat it, `pe_max=10`; cut between two characters if long. */
 export function saidParameter(name: string, value: string): string {
   const seen = [...(value === '' ? name : `${name}=${value}`).replace(UNSEEN, ' ').trim()];
-  return seen.length > MOST_SAID ? `${seen.slice(0, MOST_SAID).join('')}…` : seen.join('');
+  return seen.length > MAX_VALUE_LENGTH ? `${seen.slice(0, MAX_VALUE_LENGTH).join('')}…` : seen.join('');
 }

@@ -11,11 +11,11 @@ import type { TextTree, Tree, TruthTree } from './tree';
 import { UnitRules } from './unit-rules';
 
 /** Bounds of the work that a formula may ask for. */
-export const MOST_PARTS = 200;
-export const MOST_QUARTERS = 40;
-export const MOST_GROUPS = 10;
+export const MAX_PARTS = 200;
+export const MAX_QUARTERS = 40;
+export const MAX_GROUPS = 10;
 /** Columns that are worked out at most. */
-export const MOST_COLUMNS = 1500;
+export const MAX_COLUMNS = 1500;
 /** Sorting a group takes as long as so many sums. */
 const GROUP_COST = 20;
 
@@ -148,7 +148,7 @@ class Checker {
         return { tree: { op: 'known', of: this.read(argument).tree }, kind: TRUTH, syntax };
       case 'group': {
         this.groups += 1;
-        if (this.groups > MOST_GROUPS) throw this.rules.wrong('too_many_groups', syntax, { most: String(MOST_GROUPS) });
+        if (this.groups > MAX_GROUPS) throw this.rules.wrong('too_many_groups', syntax, { most: String(MAX_GROUPS) });
         this.spend(syntax, GROUP_COST);
         const of = this.number(argument);
         const isLessBetter =
@@ -164,10 +164,15 @@ class Checker {
         const given = this.within(syntax, lags.at(-1)!, lags.length, () => this.number(argument));
         if (given.kind.unit === 'day')
           throw this.rules.wrong('figure', argument, { unit: this.rules.unit(given.kind) });
-        const isKept = name === 'avg' || name === 'min' || name === 'max';
-        const of = isKept ? given : fractionOf(given);
+        const isSuffixed = name === 'avg' || name === 'min' || name === 'max';
+        const of = isSuffixed ? given : fractionOf(given);
         const kind = name === 'growth' ? FRACTION : of.kind;
-        return { tree: { op: 'history', name, lags, of: of.tree }, kind, syntax, readsPlain: isKept && of.readsPlain };
+        return {
+          tree: { op: 'history', name, lags, of: of.tree },
+          kind,
+          syntax,
+          readsPlain: isSuffixed && of.readsPlain,
+        };
       }
     }
   }
@@ -178,8 +183,7 @@ class Checker {
     const points = (count * QUARTERS[unit]) / step;
     if (count < 1 || !Number.isInteger(points)) throw this.wrongPeriod(syntax);
     const all = name === 'growth' ? [0, points * step] : undefined;
-    if (points * step > MOST_QUARTERS + step)
-      throw this.rules.wrong('too_old', syntax, { most: String(MOST_QUARTERS) });
+    if (points * step > MAX_QUARTERS + step) throw this.rules.wrong('too_old', syntax, { most: String(MAX_QUARTERS) });
     return all ?? Array.from({ length: points }, (_, place) => place * step);
   }
 
@@ -195,7 +199,7 @@ class Checker {
     const before = [this.back, this.times] as const;
     this.back += back;
     this.times *= times;
-    if (this.back > MOST_QUARTERS) throw this.rules.wrong('too_old', syntax, { most: String(MOST_QUARTERS) });
+    if (this.back > MAX_QUARTERS) throw this.rules.wrong('too_old', syntax, { most: String(MAX_QUARTERS) });
     this.quarters = Math.max(this.quarters, this.back);
     const made = read();
     [this.back, this.times] = before;
@@ -283,8 +287,8 @@ class Checker {
   private spend(syntax: Span, columns: number): void {
     this.parts += 1;
     this.columns += columns * this.times;
-    if (this.parts > MOST_PARTS) throw this.rules.wrong('too_large', syntax, { most: String(MOST_PARTS) });
-    if (this.columns > MOST_COLUMNS) throw this.rules.wrong('too_expensive', syntax);
+    if (this.parts > MAX_PARTS) throw this.rules.wrong('too_large', syntax, { most: String(MAX_PARTS) });
+    if (this.columns > MAX_COLUMNS) throw this.rules.wrong('too_expensive', syntax);
   }
 
   private wrongPeriod(syntax: Span): Error {

@@ -56,8 +56,8 @@ export function format(syntax: Syntax): string {
   }
 }
 
-const within = (syntax: Syntax, least: number): string =>
-  levelOf(syntax) < least ? `(${format(syntax)})` : format(syntax);
+const within = (syntax: Syntax, min: number): string =>
+  levelOf(syntax) < min ? `(${format(syntax)})` : format(syntax);
 
 const periodText = ({ count, unit }: Period): string => `${count}${unit}`;
 const quoted = (text: string): string => (text.includes('"') ? `'${text}'` : `"${text}"`);

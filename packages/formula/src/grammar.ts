@@ -42,15 +42,15 @@ import {
  */
 
 /** Bounds of what is read, before anything is worked out. */
-export const MOST_CHARACTERS = 2000;
+export const MAX_CHARACTERS = 2000;
 /** Source: decisions, section 7. */
-export const MOST_CONDITIONS = 20;
+export const MAX_CONDITIONS = 20;
 
 /** A formula as it was written. Throws: FormulaError, and nothing else. Positions are those of `readable(text)`. */
 export function parse(typed: string): Syntax {
   const text = readable(typed);
-  if (text.length > MOST_CHARACTERS)
-    throw errorAt('too_long', text, [MOST_CHARACTERS, MOST_CHARACTERS], { most: String(MOST_CHARACTERS) });
+  if (text.length > MAX_CHARACTERS)
+    throw errorAt('too_long', text, [MAX_CHARACTERS, MAX_CHARACTERS], { most: String(MAX_CHARACTERS) });
   return new Parser(text).formula();
 }
 
@@ -61,8 +61,8 @@ class Parser extends Reader {
   formula(): Syntax {
     const parts = [this.or()];
     while (this.takes(',')) {
-      if (parts.length === MOST_CONDITIONS)
-        throw errorAt('too_many', this.text, [this.place, this.place], { most: String(MOST_CONDITIONS) });
+      if (parts.length === MAX_CONDITIONS)
+        throw errorAt('too_many', this.text, [this.place, this.place], { most: String(MAX_CONDITIONS) });
       parts.push(this.or());
     }
     this.skip();

@@ -1,6 +1,6 @@
 export { FIGURE_NAMES, figureNamed, figureTitle, HEBREW_NAMES, hasHistory, nameOfFigure } from './figures';
 export type { FigureName } from './figures';
-export { MOST_COLUMNS } from './check';
+export { MAX_COLUMNS } from './check';
 export { LANGUAGE_VERSION, loginFiguresOf, readColumn, readFigure, readFilter } from './formula';
 export type { FigureFormula, FilterFormula, Formula } from './formula';
 export { FUNCTION_NAMES } from './functions';

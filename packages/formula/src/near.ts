@@ -7,14 +7,14 @@ const comparable = (name: string): string =>
     .slice(0, LONGEST);
 
 /** The names that look most like what was written, the nearest first. */
-export function nearestOf(found: string, names: readonly string[], most: number): readonly string[] {
+export function nearestOf(found: string, names: readonly string[], max: number): readonly string[] {
   const written = comparable(found);
   // One spelling of a name is enough: the first.
   return [...new Map([...names].reverse().map((name) => [comparable(name), name])).values()]
     .reverse()
     .map((name) => ({ name, far: distance(written, comparable(name)) }))
     .sort((a, b) => a.far - b.far)
-    .slice(0, most)
+    .slice(0, max)
     .map(({ name }) => name);
 }
 

@@ -54,8 +54,8 @@ export class FormulaError extends Error {
 }
 
 /** As much of a wrong text as a message repeats. */
-const MOST_FOUND = 40;
-const MOST_NEAR = 3;
+const MAX_FOUND_LENGTH = 40;
+const MAX_NEAR_NAMES = 3;
 
 /** An error at a place of the text, counted from 0. */
 export function errorAt(
@@ -64,7 +64,7 @@ export function errorAt(
   [start, end]: readonly [start: number, end: number],
   values: Readonly<Record<string, string>> = {},
 ): FormulaError {
-  const found = text.slice(start, Math.min(end, start + MOST_FOUND));
+  const found = text.slice(start, Math.min(end, start + MAX_FOUND_LENGTH));
   return new FormulaError({
     fault,
     at: start + 1,
@@ -78,10 +78,10 @@ function remedyOf(fault: FormulaFault, found: string): Readonly<Record<string, s
   switch (fault) {
     case 'name':
       return {
-        near: nearestOf(found, /[\u0590-\u05ff]/.test(found) ? HEBREW_NAMES : LATIN_NAMES, MOST_NEAR).join(', '),
+        near: nearestOf(found, /[\u0590-\u05ff]/.test(found) ? HEBREW_NAMES : LATIN_NAMES, MAX_NEAR_NAMES).join(', '),
       };
     case 'function':
-      return { near: nearestOf(found, FUNCTION_NAMES, MOST_NEAR).join(', ') };
+      return { near: nearestOf(found, FUNCTION_NAMES, MAX_NEAR_NAMES).join(', ') };
     case 'no_history':
       return {
         figures: HISTORY_FIGURES.map((name) => (name === 'netDebt' ? 'net_debt' : contractFieldName(name))).join(', '),

@@ -4,7 +4,7 @@ import { ANYTHING, WORDS } from './tokens';
 import type { Word } from './tokens';
 
 /** How deep parentheses and the like go. */
-export const MOST_DEPTH = 40;
+export const MAX_DEPTH = 40;
 
 /** Reads a text from left to right, token by token; blanks before a token say nothing. */
 export class Reader {
@@ -35,8 +35,8 @@ export class Reader {
 
   protected deeper<T>(read: () => T): T {
     this.depth += 1;
-    if (this.depth > MOST_DEPTH)
-      throw errorAt('too_deep', this.text, [this.place, this.place], { most: String(MOST_DEPTH) });
+    if (this.depth > MAX_DEPTH)
+      throw errorAt('too_deep', this.text, [this.place, this.place], { most: String(MAX_DEPTH) });
     const made = read();
     this.depth -= 1;
     return made;

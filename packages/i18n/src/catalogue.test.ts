@@ -2,10 +2,10 @@ import { createCatalogueLoader, missingTexts } from './catalogue';
 
 describe('createCatalogueLoader', () => {
   it('loads each language once, with or without a default export', async () => {
-    let asked = 0;
+    let requested = 0;
     const load = createCatalogueLoader({
       en: () => {
-        asked++;
+        requested++;
         return Promise.resolve({ default: { hello: 'Hello' } });
       },
       he: () => Promise.resolve({ hello: 'שלום' }),
@@ -14,13 +14,13 @@ describe('createCatalogueLoader', () => {
     expect(await load('en')).toEqual({ hello: 'Hello' });
     expect(await load('en')).toEqual({ hello: 'Hello' });
     expect(await load('he')).toEqual({ hello: 'שלום' });
-    expect(asked).toBe(1);
+    expect(requested).toBe(1);
   });
 
   it('retries after a failure', async () => {
-    let asked = 0;
+    let requested = 0;
     const load = createCatalogueLoader({
-      en: () => (asked++ === 0 ? Promise.reject(new Error('offline')) : Promise.resolve({ hello: 'Hello' })),
+      en: () => (requested++ === 0 ? Promise.reject(new Error('offline')) : Promise.resolve({ hello: 'Hello' })),
       he: () => Promise.resolve({}),
     });
 

@@ -71,13 +71,13 @@ describe('the registry’s file', () => {
   it('is written by one process at a time, even if many find a dead writer’s lock', async () => {
     await changeRegistry(place, () => [lineOf('mfe_a')]);
     let inside = 0;
-    const most: number[] = [];
+    const counts: number[] = [];
     for (let round = 0; round < 10; round += 1) {
       await writeFile(`${file}.lock`, `99999999 ${hostname()} now`);
       await Promise.all(
         Array.from({ length: 6 }, () =>
           changeRegistry(place, async (remotes) => {
-            most.push((inside += 1));
+            counts.push((inside += 1));
             await readdir(folder);
             inside -= 1;
             return remotes;
@@ -86,8 +86,8 @@ describe('the registry’s file', () => {
       );
     }
 
-    expect(most).toHaveLength(60);
-    expect(Math.max(...most)).toBe(1);
+    expect(counts).toHaveLength(60);
+    expect(Math.max(...counts)).toBe(1);
     expect(await readdir(join(folder, 'deep'))).toEqual(['remotes.json']);
   });
 

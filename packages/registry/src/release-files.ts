@@ -62,10 +62,10 @@ export function createServedFiles({ folders, releases, builds }: ServedFilesPart
 const megabytes = (bytes: number): string => (bytes / MEBIBYTE).toFixed(1);
 
 function refuseTooLarge(address: string, bytes: number, kind: ReleaseFileKind): void {
-  const most = largestBytes[kind];
-  if (bytes <= most) return;
+  const max = largestBytes[kind];
+  if (bytes <= max) return;
   throw new ReleaseFileFailure(
-    `${address} is ${megabytes(bytes)} MB large; ${kind === 'file' ? 'a file' : 'an SSR bundle'} may have ${megabytes(most)} MB at most`,
+    `${address} is ${megabytes(bytes)} MB large; ${kind === 'file' ? 'a file' : 'an SSR bundle'} may have ${megabytes(max)} MB at most`,
   );
 }
 

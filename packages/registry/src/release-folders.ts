@@ -60,10 +60,10 @@ export async function pruneReleases(
   named: readonly string[],
 ): Promise<readonly string[]> {
   const old = (await storedReleases(releases, name)).slice(retainedReleases);
-  const gone = old.map(({ version }) => version).filter((version) => !named.includes(version));
-  for (const version of gone) {
+  const dropped = old.map(({ version }) => version).filter((version) => !named.includes(version));
+  for (const version of dropped) {
     const files = await releases.list(releaseFolder(name, version));
     await releases.delete(files.map((facts) => facts.name));
   }
-  return gone;
+  return dropped;
 }

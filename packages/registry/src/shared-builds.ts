@@ -30,9 +30,9 @@ async function prune(builds: Storage, folder: string, files: readonly FileFacts[
     return bytes === null ? [] : Object.keys(parseManifest(bytes, name).integrity);
   };
   const retained = new Set((await Promise.all(manifests.filter(isRetained).map(namedBy))).flat());
-  const gone = new Set((await Promise.all(dropped.map(namedBy))).flat().filter((file) => !retained.has(file)));
-  const isGone = (name: string): boolean => gone.has(name.slice(folder.length + 1).replace(/\.(?:br|gz)$/, ''));
-  await builds.delete([...dropped, ...files.filter(({ name }) => isGone(name))].map(({ name }) => name));
+  const unnamed = new Set((await Promise.all(dropped.map(namedBy))).flat().filter((file) => !retained.has(file)));
+  const isDropped = (name: string): boolean => unnamed.has(name.slice(folder.length + 1).replace(/\.(?:br|gz)$/, ''));
+  await builds.delete([...dropped, ...files.filter(({ name }) => isDropped(name))].map(({ name }) => name));
 }
 
 async function share(folder: string, path: string, builds: Storage, now: number): Promise<void> {

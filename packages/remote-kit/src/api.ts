@@ -2,7 +2,7 @@ import { createApiClient } from '@site/contract';
 import { limitedFetch } from './limited-fetch';
 import { clearToken, readToken } from './token-cookie';
 import type { Failure } from './failure';
-import { tellTokenRefused } from './token-refusal';
+import { publishTokenRefused } from './token-refusal';
 
 export class ApiError extends Error {
   constructor(readonly failure: Failure) {
@@ -52,7 +52,7 @@ api.use({
       .clone()
       .json()
       .catch(() => null);
-    tellTokenRefused(failureFrom(body, response.status));
+    publishTokenRefused(failureFrom(body, response.status));
     return undefined;
   },
 });

@@ -1,6 +1,6 @@
 const KEY = 'begun-payment';
 /** Later the payment was not made, or its event has arrived: without a webhook the provider is polled within a day. */
-const LIFE_MS = 24 * 3_600_000;
+const LIFETIME_MS = 24 * 3_600_000;
 
 interface StoredPayment {
   readonly userId: string;
@@ -28,7 +28,7 @@ export function forgetPayment(): void {
 export function hasBegunPayment(userId: string): boolean {
   try {
     const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as StoredPayment | null;
-    return stored?.userId === userId && Date.now() - stored.at < LIFE_MS;
+    return stored?.userId === userId && Date.now() - stored.at < LIFETIME_MS;
   } catch {
     return false;
   }

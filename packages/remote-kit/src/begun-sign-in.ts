@@ -64,7 +64,7 @@ export function askAgainNextTime(): void {
 }
 
 /** Whether the last reader logged out, without a sign-in since. */
-export function isAskedAgain(): boolean {
+export function isRequestedAgain(): boolean {
   try {
     return localStorage.getItem(ASK_AGAIN) !== null;
   } catch {

@@ -4,7 +4,7 @@ import { sessionAtom, siteStore, type User } from './session';
 
 /** The server's text of the note, which is also its version here. Null: none. */
 let held: string | null;
-let asked: { readonly method: string; readonly match: string | null; readonly none: string | null }[];
+let requested: { readonly method: string; readonly match: string | null; readonly none: string | null }[];
 
 const note = (text: string) => ({ symbol: 'AAA', market_name: 'SP500', text, version: `v-${text}`, updated_at: '' });
 const json = (status: number, body: object) =>
@@ -12,11 +12,11 @@ const json = (status: number, body: object) =>
 
 beforeEach(() => {
   held = null;
-  asked = [];
+  requested = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const request = input as Request;
     const [match, none] = [request.headers.get('if-match'), request.headers.get('if-none-match')];
-    asked.push({ method: request.method, match, none });
+    requested.push({ method: request.method, match, none });
     if (request.method === 'GET') return json(200, { notes: held === null ? [] : [note(held)] });
     const isThis = match === null ? none === '*' && held === null : match === `"v-${held ?? ''}"`;
     if (!isThis) return json(412, { status: 412, errorCode: 'note_changed' });
@@ -42,7 +42,7 @@ describe('a note on a company', () => {
     const ready = open('first');
     expect([await (await ready()).save('one'), await (await ready()).save('two')]).toEqual([true, true]);
 
-    expect(asked.map(({ match, none }) => match ?? none)).toEqual([null, '*', '"v-one"']);
+    expect(requested.map(({ match, none }) => match ?? none)).toEqual([null, '*', '"v-one"']);
     expect(held).toBe('two');
   });
 

@@ -5,7 +5,7 @@ import type { MarketCode } from '@site/fields/markets';
 import { api, dataOf, failureOf, useLoad, useSession } from '@site/remote-kit';
 
 /** Maximum length of a note. Source: `openapi.yaml`, NoteText. */
-export const MOST_NOTE_CHARACTERS = 2000;
+export const MAX_NOTE_CHARACTERS = 2000;
 
 /** A reader's note on a company. */
 export type CompanyNoteState =

@@ -41,17 +41,17 @@ export function allowsOthersScripts(): boolean {
 const chosenEvent = 'site:cookies-chosen';
 
 /** For the shell: an answer was stored or removed. */
-export const tellConsent = (): void => void window.dispatchEvent(new Event(chosenEvent));
+export const publishConsent = (): void => void window.dispatchEvent(new Event(chosenEvent));
 
 /** Calls when an answer was stored or removed, in this tab or another. Returns the unsubscribe function. */
 export function onConsent(listener: () => void): () => void {
-  const hear = ({ key }: StorageEvent): void => {
+  const onStorage = ({ key }: StorageEvent): void => {
     if (key === consentKey || key === consentRecordKey || key === null) listener();
   };
   window.addEventListener(chosenEvent, listener);
-  window.addEventListener('storage', hear);
+  window.addEventListener('storage', onStorage);
   return () => {
     window.removeEventListener(chosenEvent, listener);
-    window.removeEventListener('storage', hear);
+    window.removeEventListener('storage', onStorage);
   };
 }

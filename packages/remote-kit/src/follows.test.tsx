@@ -38,12 +38,12 @@ beforeEach(() => {
   });
 });
 afterEach(() => jest.restoreAllMocks());
-const asked = (count: number) => waitFor(() => expect(calls).toHaveLength(count));
+const requested = (count: number) => waitFor(() => expect(calls).toHaveLength(count));
 
 describe('following a symbol', () => {
   it('shows after the server has confirmed it, and names the account of the list', async () => {
     const done = toggleFollow(one);
-    await asked(1);
+    await requested(1);
 
     expect(calls[0]).toMatchObject({
       path: '/api/symbols/follow',
@@ -59,11 +59,11 @@ describe('following a symbol', () => {
   it('waits for the previous one, so that no list replaces a newer one', async () => {
     const first = toggleFollow(one);
     const second = toggleFollow(two);
-    await asked(1);
+    await requested(1);
 
     calls[0]!.answer(200, list(one));
     await first;
-    await asked(2);
+    await requested(2);
     calls[1]!.answer(200, list(one, two));
     await second;
 
@@ -73,9 +73,9 @@ describe('following a symbol', () => {
 
   it('follows and unfollows when pressed twice', async () => {
     const presses = [toggleFollow(one), toggleFollow(one)];
-    await asked(1);
+    await requested(1);
     calls[0]!.answer(200, list(one));
-    await asked(2);
+    await requested(2);
     calls[1]!.answer(200, list());
     await Promise.all(presses);
 
@@ -86,10 +86,10 @@ describe('following a symbol', () => {
   it('continues after a failure', async () => {
     const first = toggleFollow(one);
     const second = toggleFollow(two);
-    await asked(1);
+    await requested(1);
     calls[0]!.answer(503, { errorCode: 'not_available_now' });
     await expect(first).rejects.toMatchObject({ failure: { errorCode: 'not_available_now' } });
-    await asked(2);
+    await requested(2);
     calls[1]!.answer(200, list(two));
     await second;
 
@@ -98,7 +98,7 @@ describe('following a symbol', () => {
 
   it('does not change the list of another reader who logged in meanwhile', async () => {
     const done = toggleFollow(one);
-    await asked(1);
+    await requested(1);
     writeToken('n'.repeat(43));
     siteStore.set(sessionAtom, { status: 'user', user: { ...user, id: '2', followsList: [two] } as User });
     calls[0]!.answer(200, list(one));

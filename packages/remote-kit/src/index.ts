@@ -18,7 +18,7 @@ export {
   sessionAtom,
   shownName,
   siteStore,
-  tellPlanChanged,
+  publishPlanChanged,
   updateUser,
   useSession,
 } from './session';
@@ -28,16 +28,16 @@ export { navigate, setNavigator, SiteLink, useHref, useNavigate, usePageSearch, 
 export type { NavigateOptions, Navigator } from './navigation';
 export { subscribeReturns } from './connection';
 export { recentKey } from './recent';
-export { adoptColumns, keepOwnColumns, readOwnColumns, withOwnColumns } from './own-columns';
+export { adoptColumns, saveUserColumns, readUserColumns, withUserColumns } from './user-columns';
 export { allows, consentKey } from './consent';
 export { keepPreference, readPreference } from './preference';
 export { readVisitorId, visitorKey } from './visitor-id';
 export { useLoad } from './loadable';
 export type { Loadable } from './loadable';
-export { mostFound, useSearch } from './use-search';
+export { maxFound, useSearch } from './use-search';
 export type { Search, SearchAnswer } from './use-search';
 export { FailureBoundary, reportFailure } from './failure-boundary';
-export { isAskedAgain, keepBegunSignIn, readBegunSignIn, takeBegunSignIn } from './begun-sign-in';
+export { isRequestedAgain, keepBegunSignIn, readBegunSignIn, takeBegunSignIn } from './begun-sign-in';
 export type { BegunSignIn } from './begun-sign-in';
 export { readDataBlock } from './data-block';
 export { siteFacts } from './site-facts';

@@ -11,8 +11,8 @@ export async function limitedFetch(input: Request | string, init: RequestInit = 
     () => limit.abort(new DOMException(`no answer in ${answerLimitMs} ms`, 'TimeoutError')),
     answerLimitMs,
   );
-  const asked = typeof input === 'string' ? init.signal : input.signal;
-  const signal = asked ? AbortSignal.any([asked, limit.signal]) : limit.signal;
+  const requested = typeof input === 'string' ? init.signal : input.signal;
+  const signal = requested ? AbortSignal.any([requested, limit.signal]) : limit.signal;
   try {
     // Read for each call: tests and tools replace it.
     return await globalThis.fetch(input, { ...init, signal });

@@ -109,11 +109,11 @@ describe('useLoad', () => {
   });
 
   it('retries once when the network is back, only after a network failure', async () => {
-    const gone = jest.fn().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce('data');
+    const offline = jest.fn().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce('data');
     const refused = jest.fn().mockRejectedValue(new ApiError({ errorCode: 'forbidden', status: 403, detail: '' }));
     render(
       <>
-        <Shown name="a" load={gone} />
+        <Shown name="a" load={offline} />
         <Shown name="b" load={refused} />
       </>,
     );
@@ -123,7 +123,7 @@ describe('useLoad', () => {
     await act(async () => void window.dispatchEvent(new Event('online')));
 
     expect(await screen.findByText('data')).toBeInTheDocument();
-    expect(gone).toHaveBeenCalledTimes(2);
+    expect(offline).toHaveBeenCalledTimes(2);
     expect(refused).toHaveBeenCalledTimes(1);
   });
 });

@@ -75,7 +75,7 @@ export function useLoad<T>(
 
   const { state } = answer;
   // One identical object during a retry: code that compares states by identity sees one change.
-  const askedAgain = useMemo(() => (state.status === 'failed' ? { ...state, isAsking: true } : null), [state]);
+  const requestedAgain = useMemo(() => (state.status === 'failed' ? { ...state, isAsking: true } : null), [state]);
   if (isCurrent) return state;
-  return answer.key === key && askedAgain !== null ? askedAgain : { status: 'loading' };
+  return answer.key === key && requestedAgain !== null ? requestedAgain : { status: 'loading' };
 }

@@ -3,7 +3,7 @@ import { useNewFigures } from './new-figures';
 
 const MINUTE_MS = 60_000;
 let served: { market: string; version: string; since: string | null }[];
-let asked: Request[];
+let requested: Request[];
 
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.parse('2026-01-20T21:00:00.000Z') });
@@ -12,9 +12,9 @@ beforeEach(() => {
     { market: 'SP500', version: '1', since: null },
     { market: 'TA', version: '1', since: null },
   ];
-  asked = [];
+  requested = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation((input) => {
-    asked.push(input as Request);
+    requested.push(input as Request);
     const body = JSON.stringify({ versions: served });
     return Promise.resolve(new Response(body, { status: 200, headers: { 'content-type': 'application/json' } }));
   });
@@ -32,11 +32,11 @@ describe('new figures', () => {
     const result = open(['SP500']);
 
     await pass(1.9);
-    expect(asked).toHaveLength(0);
+    expect(requested).toHaveLength(0);
     await pass(30);
-    expect(asked.length).toBeGreaterThan(1);
-    expect(asked.length).toBeLessThanOrEqual(5);
-    expect(asked[0]!.cache).toBe('no-cache');
+    expect(requested.length).toBeGreaterThan(1);
+    expect(requested.length).toBeLessThanOrEqual(5);
+    expect(requested[0]!.cache).toBe('no-cache');
     expect(result.current.areNew).toBe(false);
   });
 
@@ -46,9 +46,9 @@ describe('new figures', () => {
     served = [{ ...served[0]!, version: '2' }, served[1]!];
     await pass(2);
     expect(result.current.areNew).toBe(true);
-    const looks = asked.length;
+    const looks = requested.length;
     await pass(60);
-    expect(asked).toHaveLength(looks);
+    expect(requested).toHaveLength(looks);
 
     act(() => result.current.taken());
     expect(result.current.areNew).toBe(false);
@@ -78,7 +78,7 @@ describe('new figures', () => {
     const result = open(['SP500']);
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await pass(60);
-    expect(asked).toHaveLength(0);
+    expect(requested).toHaveLength(0);
     served = [{ market: 'SP500', version: '2', since: '2026-01-20T21:30:00.000Z' }];
 
     visibility.mockReturnValue('visible');
@@ -87,7 +87,7 @@ describe('new figures', () => {
       await jest.advanceTimersByTimeAsync(1);
     });
 
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     expect(result.current.areNew).toBe(true);
   });
 
@@ -97,6 +97,6 @@ describe('new figures', () => {
     await pass(2);
     expect([failing.mock.calls.length, result.current.areNew]).toEqual([1, false]);
     await pass(2);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 });

@@ -10,7 +10,7 @@ export interface WantedFollow {
 
 const KEY = 'wanted-follow';
 /** After this time the request has expired. */
-const LIFE_MS = 15 * 60_000;
+const LIFETIME_MS = 15 * 60_000;
 
 /** For the way to the login and back: in this tab only, so that a link cannot make a reader follow something. */
 export function keepWantedFollow(wanted: WantedFollow): void {
@@ -26,7 +26,7 @@ export function takeWantedFollow(): WantedFollow | null {
   try {
     const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as (WantedFollow & { readonly at: number }) | null;
     sessionStorage.removeItem(KEY);
-    return stored && Date.now() - stored.at < LIFE_MS
+    return stored && Date.now() - stored.at < LIFETIME_MS
       ? { symbol: stored.symbol, market_name: stored.market_name }
       : null;
   } catch {

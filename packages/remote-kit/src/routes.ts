@@ -74,7 +74,7 @@ export function ownAddress(goTo: string, here: string): string {
 }
 
 /** Maximum number of companies in a comparison. */
-export const comparedLimits = { least: 2, most: 5 } as const;
+export const comparedLimits = { min: 2, max: 5 } as const;
 
 /** The content of a comparison's address. */
 export interface ComparedQuery {

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { readToken, writeToken } from './token-cookie';
 import { api } from './api';
-import { keepOwnColumns, readOwnColumns } from './own-columns';
+import { saveUserColumns, readUserColumns } from './user-columns';
 import { recentKey } from './recent';
 import { endSession, refreshSession, sessionAtom, shownName, siteStore, useSession } from './session';
 
@@ -37,23 +37,23 @@ describe('the session', () => {
     writeToken(token);
     answer(200, { ...user, boardColumns: ['symbol', 'ev'] });
     await refreshSession();
-    expect(readOwnColumns()).toEqual(['symbol', 'ev']);
+    expect(readUserColumns()).toEqual(['symbol', 'ev']);
 
     jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 204 }));
     await endSession('#');
-    expect(readOwnColumns()).toBeNull();
+    expect(readUserColumns()).toBeNull();
   });
 
   it('does not change the browser’s columns if the account has none', async () => {
-    keepOwnColumns(['symbol', 'price']);
+    saveUserColumns(['symbol', 'price']);
     writeToken(token);
     answer(200, { ...user, boardColumns: null });
     await refreshSession();
     jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 204 }));
     await endSession('#');
 
-    expect(readOwnColumns()).toEqual(['symbol', 'price']);
-    keepOwnColumns(null);
+    expect(readUserColumns()).toEqual(['symbol', 'price']);
+    saveUserColumns(null);
   });
 
   it.each([401, 403])('ends with %d, and the token is removed', async (status) => {
@@ -127,8 +127,8 @@ describe('the session', () => {
       jest.spyOn(globalThis, 'fetch').mockImplementation(
         (_address, init) =>
           new Promise((resolve) => {
-            const asked = new Headers(init?.headers).get('authorization')?.replace('Bearer ', '') ?? '';
-            open.set(asked, (status, body) => resolve(new Response(JSON.stringify(body), { status })));
+            const requested = new Headers(init?.headers).get('authorization')?.replace('Bearer ', '') ?? '';
+            open.set(requested, (status, body) => resolve(new Response(JSON.stringify(body), { status })));
           }),
       );
       return open;

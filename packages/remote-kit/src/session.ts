@@ -7,7 +7,7 @@ import type { Failure } from './failure';
 import { failureFrom } from './api';
 import { limitedFetch } from './limited-fetch';
 import { forgetRecent } from './recent';
-import { adoptColumns, keepOwnColumns } from './own-columns';
+import { adoptColumns, saveUserColumns } from './user-columns';
 import { ownAddress } from './routes';
 import { clearToken, isServiceToken, readToken, writeToken } from './token-cookie';
 import { onTokenRefused } from './token-refusal';
@@ -53,14 +53,14 @@ let running: { readonly token: string | null; readonly session: Promise<Session>
 export function refreshSession(): Promise<Session> {
   const token = readToken();
   if (running?.token === token) return running.session;
-  const asked = {
+  const requested = {
     token,
     session: ask(token).finally(() => {
-      if (running === asked) running = null;
+      if (running === requested) running = null;
     }),
   };
-  running = asked;
-  return asked.session;
+  running = requested;
+  return requested.session;
 }
 
 async function ask(token: string | null): Promise<Session> {
@@ -121,7 +121,7 @@ export async function endSession(goTo = '/'): Promise<void> {
   clearToken();
   forgetRecent();
   // The account has them, and restores them with the next login.
-  if (session.status === 'user' && session.user.boardColumns?.length) keepOwnColumns(null);
+  if (session.status === 'user' && session.user.boardColumns?.length) saveUserColumns(null);
   siteStore.set(sessionAtom, { status: 'visitor', failure: null });
   if (token !== null) {
     await limitedFetch('/api/auth/signout', {
@@ -139,6 +139,6 @@ export const openAccountChannel = (): BroadcastChannel | null =>
   (channel ??= typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('account'));
 
 /** Notifies the other tabs of this browser that the reader's plan may have changed. */
-export function tellPlanChanged(): void {
+export function publishPlanChanged(): void {
   openAccountChannel()?.postMessage('plan');
 }

@@ -9,4 +9,4 @@ export const onTokenRefused = (onRefused: Listener): void => {
   listener = onRefused;
 };
 
-export const tellTokenRefused = (failure: Failure): void => listener(failure);
+export const publishTokenRefused = (failure: Failure): void => listener(failure);

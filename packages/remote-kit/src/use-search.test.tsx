@@ -3,19 +3,19 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useSearch } from './use-search';
 
-const asked: string[] = [];
+const requested: string[] = [];
 let isAway = false;
 /** Answers that wait for a query; null: immediate. */
 let held: (() => void)[] | null = null;
 
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   isAway = false;
   held = null;
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const address = input instanceof Request ? input.url : String(input);
     const word = new URL(address, 'http://site.invalid').searchParams.get('q') ?? '';
-    asked.push(word);
+    requested.push(word);
     if (isAway) throw new TypeError('Failed to fetch');
     if (held) await new Promise<void>((resolve) => held?.push(resolve));
     const symbols = [{ symbol: word.toUpperCase(), market_name: 'SP500' }];
@@ -57,8 +57,8 @@ describe('useSearch', () => {
     await userEvent.setup({ delay: null }).type(screen.getByLabelText('word'), '  aur ');
 
     await said('ready: AUR');
-    expect(asked.at(-1)).toBe('aur');
-    expect(asked.length).toBeLessThanOrEqual(2);
+    expect(requested.at(-1)).toBe('aur');
+    expect(requested.length).toBeLessThanOrEqual(2);
   });
 
   it('keeps the last answer while the next one loads, marked as old', async () => {
@@ -91,10 +91,10 @@ describe('useSearch', () => {
     render(<Field />);
     await userEvent.setup({ delay: null }).type(screen.getByLabelText('word'), 'x'.repeat(70));
     await said(`ready: ${'X'.repeat(64)}`);
-    const count = asked.length;
+    const count = requested.length;
 
     await userEvent.clear(screen.getByLabelText('word'));
     expect(screen.getByRole('status')).toHaveTextContent('idle: none');
-    expect(asked).toHaveLength(count);
+    expect(requested).toHaveLength(count);
   });
 });

@@ -22,16 +22,16 @@ export interface Search {
 /** Long enough for one or two calls per typed word, short enough to feel immediate. */
 const PAUSE_MS = 120;
 /** Maximum length in the contract. */
-const MOST_LETTERS = 64;
+const MAX_LETTERS = 64;
 
 /** Results per kind in the contract. */
-export const mostFound = 200;
+export const maxFound = 200;
 
 /** Calls `/api/search` for the typed text after a pause: the best results, or all (`isWhole`). `language`: outside a page, which knows its own. */
 export function useSearch(typed: string, isWhole = false, language?: Locale): Search {
   const place = usePlace();
   const locale = language ?? place.locale;
-  const wanted = typed.trim().slice(0, MOST_LETTERS);
+  const wanted = typed.trim().slice(0, MAX_LETTERS);
   const [settled, setSettled] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSettled(wanted), PAUSE_MS);
@@ -40,7 +40,7 @@ export function useSearch(typed: string, isWhole = false, language?: Locale): Se
   const state = useLoad<SearchAnswer>(settled === '' ? null : `${isWhole} ${locale} ${settled}`, (signal) => {
     const query = {
       q: settled,
-      ...(isWhole && { limit: mostFound }),
+      ...(isWhole && { limit: maxFound }),
       ...(locale === 'he' && { lang: 'heb' as const }),
     };
     return dataOf(api.GET('/api/search', { params: { query }, signal }));

@@ -74,8 +74,8 @@ describe('a storage elsewhere whose files are cached', () => {
     const list = jest.spyOn(remote, 'list');
     const get = jest.spyOn(remote, 'get');
     const storage = cached();
-    const asked = Array.from({ length: 100 }, (_, index) => storage[index % 2 ? 'get' : 'facts'](`v${index}/x`));
-    expect(await Promise.all(asked)).toEqual(asked.map(() => null));
+    const requested = Array.from({ length: 100 }, (_, index) => storage[index % 2 ? 'get' : 'facts'](`v${index}/x`));
+    expect(await Promise.all(requested)).toEqual(requested.map(() => null));
 
     expect(list.mock.calls.length).toBeLessThan(10);
     expect(get).not.toHaveBeenCalled();

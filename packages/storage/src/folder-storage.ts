@@ -34,19 +34,19 @@ export function createFolderStorage(folder: string, { isPrivate = false }: Folde
   /** Beside its place, flushed and renamed, so that no reader gets half of it, whatever dies. */
   async function put(name: string, bytes: Buffer): Promise<void> {
     const path = pathOf(name);
-    const aside = join(dirname(path), `.${process.pid}.${(written += 1)}.new`);
+    const temporary = join(dirname(path), `.${process.pid}.${(written += 1)}.new`);
     await mkdir(dirname(path), { recursive: true, mode: folderMode });
     try {
-      const handle = await open(aside, 'w', fileMode);
+      const handle = await open(temporary, 'w', fileMode);
       try {
         await handle.writeFile(bytes);
         await handle.sync();
       } finally {
         await handle.close();
       }
-      await rename(aside, path);
+      await rename(temporary, path);
     } catch (failure) {
-      await rm(aside, { force: true });
+      await rm(temporary, { force: true });
       throw failure;
     }
   }

@@ -115,18 +115,18 @@ describe.each([
 
   it('lets one at a time do work under one name, and all of them in the end', async () => {
     let inside = 0;
-    const most: number[] = [];
+    const counts: number[] = [];
     await Promise.all(
       Array.from({ length: 6 }, () =>
         storage.exclusively('locks/one', 60_000, async () => {
-          most.push((inside += 1));
+          counts.push((inside += 1));
           await storage.facts('locks/one');
           inside -= 1;
         }),
       ),
     );
 
-    expect(most).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(counts).toEqual([1, 1, 1, 1, 1, 1]);
     expect(await storage.list('locks')).toEqual([]);
   });
 

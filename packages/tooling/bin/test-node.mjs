@@ -43,7 +43,7 @@ async function binaryOf(version) {
 }
 
 /** The versions asked for; none: all of them. Throws: UsageError. */
-function versionsAsked() {
+function requestedVersions() {
   const { names } = readArgs(process.argv.slice(2), { usage: USAGE, takesNames: true });
   const unknown = names.find((name) => !VERSIONS.includes(name));
   if (unknown !== undefined) throw new UsageError(`Node ${unknown} is none of those that are supported.\n\n${USAGE}`);
@@ -52,7 +52,7 @@ function versionsAsked() {
 
 let versions = [];
 try {
-  versions = versionsAsked();
+  versions = requestedVersions();
 } catch (error) {
   endWithUsage(error);
 }

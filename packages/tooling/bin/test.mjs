@@ -320,7 +320,7 @@ const readTheCode = async () => {
   await check('texts', 'npm', 'run', '--silent', 'texts');
 };
 
-const isAsked = (...names) => only.length === 0 || names.some((name) => only.includes(name));
+const isRequested = (...names) => only.length === 0 || names.some((name) => only.includes(name));
 
 /** What a site leaves that filled its empty database with the sample: for its processor a minute, so two sites share it. */
 const filledState = join(scratch, 'filled');
@@ -336,7 +336,7 @@ async function fillState() {
 }
 
 // Two cores: what uses one of them alone has company, as the packages are built one after the other.
-const bff = isAsked('build') ? buildBff(root).catch(() => undefined) : undefined;
+const bff = isRequested('build') ? buildBff(root).catch(() => undefined) : undefined;
 // A whole run of a fresh clone builds once: later runs that find packages unchanged ask no cache either.
 const isFirst = !touched && !existsSync(join(root, 'var/cache/webpack'));
 const buildEnvironment = isFirst ? { ...HEAP, BUILD_CACHE: 'off' } : HEAP;
@@ -344,7 +344,9 @@ const build = () =>
   suite('build', () =>
     whole(process.execPath, [join(root, 'packages/tooling/bin/build.mjs')], { env: buildEnvironment }),
   );
-const filled = Promise.all([bff, compiled]).then(() => isAsked('page', 'e2e') && isAsked('contract') && fillState());
+const filled = Promise.all([bff, compiled]).then(
+  () => isRequested('page', 'e2e') && isRequested('contract') && fillState(),
+);
 const built = Promise.all([bff?.then(build), compiled]);
 
 /** Starts a site for suites, and stops it after them. `run`: suites, which are given a check of that site to make one of. */
@@ -394,14 +396,14 @@ async function besideUnitTests() {
       counted(process.execPath, runCommand('tests/faults/faults-command.ts', ...(isFull ? [] : ['--short'])), how),
     { beside: true },
   );
-  if (isAsked('contract')) await byContract();
+  if (isRequested('contract')) await byContract();
 }
 
 // Two cores: each lane has enough to do for the other to wait for nothing, and pages have both of them at the end.
 await Promise.all([Promise.all([built, programs]).then(() => suite('unit', jest)), besideUnitTests()]);
 const missing = await programs;
-if (isAsked('page', 'e2e')) await inBrowser();
-if (isAsked('page', 'e2e', 'contract')) await suite('log', () => whatTheSiteSaid());
+if (isRequested('page', 'e2e')) await inBrowser();
+if (isRequested('page', 'e2e', 'contract')) await suite('log', () => whatTheSiteSaid());
 rmSync(scratch, { recursive: true, force: true });
 
 console.log('');

@@ -11,24 +11,24 @@ const pointsOf = (ranges: string): readonly number[] =>
     return Array.from({ length: parseInt(last ?? first!, 16) - from + 1 }, (_, at) => from + at);
   });
 
-const faces = css
+const fonts = css
   .split('@font-face')
-  .filter((face) => face.includes('.woff2?'))
-  .map((face) => {
-    const [, file, query] = /url\('([^?]+)\?([^']+)'\)/.exec(face)!;
+  .filter((font) => font.includes('.woff2?'))
+  .map((font) => {
+    const [, file, query] = /url\('([^?]+)\?([^']+)'\)/.exec(font)!;
     const options = new URLSearchParams(query);
     return {
-      family: /font-family: '([^']+)'/.exec(face)![1]!,
+      family: /font-family: '([^']+)'/.exec(font)![1]!,
       file: file!,
       isRest: options.get('part') === 'rest',
       cut: pointsOf(options.get('ranges')!),
-      used: pointsOf(/unicode-range:([^;]+);/.exec(face)![1]!),
+      used: pointsOf(/unicode-range:([^;]+);/.exec(font)![1]!),
     };
   });
 
 /** Texts of every catalogue and of the site's own pages. */
 function ownTexts(): string {
-  const rooms = [
+  const rules = [
     'shell',
     'mfe-boards',
     'mfe-symbol',
@@ -39,12 +39,12 @@ function ownTexts(): string {
     'bff',
   ];
   return (
-    rooms
-      .flatMap((room) =>
-        readdirSync(join(projectRoot, room), { recursive: true, encoding: 'utf8' })
+    rules
+      .flatMap((rule) =>
+        readdirSync(join(projectRoot, rule), { recursive: true, encoding: 'utf8' })
           .filter((path) => /(^|\/)texts\/\w+\.json$/.test(path) && !/node_modules|dist/.test(path))
           .flatMap((path) =>
-            Object.values(JSON.parse(readFileSync(join(projectRoot, room, path), 'utf8')) as Record<string, string>),
+            Object.values(JSON.parse(readFileSync(join(projectRoot, rule, path), 'utf8')) as Record<string, string>),
           ),
       )
       // Braces are the places of values.
@@ -54,21 +54,21 @@ function ownTexts(): string {
 }
 
 describe('the faces', () => {
-  it.each(faces.map((face) => [face.family, face.file, face.isRest, face] as const))(
+  it.each(fonts.map((font) => [font.family, font.file, font.isRest, font] as const))(
     'are used for the characters that are cut out for them: %s of %s, rest %s',
     (_family, _file, _isRest, { cut, used }) => expect(cut).toEqual(used),
   );
 
   it('hold each character once', () => {
-    for (const file of new Set(faces.map((face) => face.file))) {
-      const points = faces.filter((face) => face.file === file).flatMap(({ used }) => used);
+    for (const file of new Set(fonts.map((font) => font.file))) {
+      const points = fonts.filter((font) => font.file === file).flatMap(({ used }) => used);
       expect(points).toHaveLength(new Set(points).size);
     }
   });
 
   it('that are fetched from the start hold what our own texts are written with', () => {
-    const early = new Set(faces.filter(({ isRest }) => !isRest).flatMap(({ used }) => used));
-    const late = new Set(faces.filter(({ isRest }) => isRest).flatMap(({ used }) => used));
+    const early = new Set(fonts.filter(({ isRest }) => !isRest).flatMap(({ used }) => used));
+    const late = new Set(fonts.filter(({ isRest }) => isRest).flatMap(({ used }) => used));
     const missed = [...new Set(ownTexts())].filter((character) => late.has(character.codePointAt(0)!));
 
     expect(missed.filter((character) => !early.has(character.codePointAt(0)!))).toEqual([]);
@@ -81,13 +81,13 @@ describe('a page that is painted before its faces came', () => {
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .split('@font-face')
     .slice(1);
-  const familyOf = (face: string): string => /font-family: '([^']+)'/.exec(face)![1]!;
+  const familyOf = (font: string): string => /font-family: '([^']+)'/.exec(font)![1]!;
   const tokens = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
 
   it('keeps what it was begun with: no face takes the place of another under who reads', () => {
-    const own = all.filter((face) => face.includes('.woff2?'));
-    expect(own).toHaveLength(faces.length);
-    expect(own.filter((face) => !face.includes('font-display: optional;'))).toEqual([]);
+    const own = all.filter((font) => font.includes('.woff2?'));
+    expect(own).toHaveLength(fonts.length);
+    expect(own.filter((font) => !font.includes('font-display: optional;'))).toEqual([]);
   });
 
   it.each([
@@ -100,15 +100,15 @@ describe('a page that is painted before its faces came', () => {
     expect(whereLater).toEqual(named.slice(1));
     expect(named.slice(0, 3)).toEqual([family, ...fallbacks].map((name) => `'${name}'`));
     for (const name of fallbacks) {
-      const own = all.filter((face) => familyOf(face) === name);
-      expect(own.map((face) => face.includes('unicode-range: U+0590-05FF;'))).toEqual([false, true]);
-      for (const face of own) expect(face).toMatch(/src: local\([\s\S]*size-adjust: [\d.]+%;/);
+      const own = all.filter((font) => familyOf(font) === name);
+      expect(own.map((font) => font.includes('unicode-range: U+0590-05FF;'))).toEqual([false, true]);
+      for (const font of own) expect(font).toMatch(/src: local\([\s\S]*size-adjust: [\d.]+%;/);
     }
   });
 
   it('has no title and no logo in letters that the browser made bold itself', () => {
-    const heads = all.filter((face) => familyOf(face).startsWith('Frank Ruhl Fallback'));
+    const heads = all.filter((font) => familyOf(font).startsWith('Frank Ruhl Fallback'));
     // Both stand in 600, for which these faces say that they are meant.
-    expect(heads.map((face) => /font-weight: ([^;]+);/.exec(face)?.[1])).toEqual(heads.map(() => '500 700'));
+    expect(heads.map((font) => /font-weight: ([^;]+);/.exec(font)?.[1])).toEqual(heads.map(() => '500 700'));
   });
 });

@@ -4,9 +4,9 @@ import {
   api,
   consentKey,
   dataOf,
-  keepOwnColumns,
+  saveUserColumns,
   keepPreference,
-  readOwnColumns,
+  readUserColumns,
   readPreference,
   readToken,
   recentKey,
@@ -16,7 +16,7 @@ import {
   consentCategories,
   consentRecordKey,
   consentVersion,
-  tellConsent,
+  publishConsent,
   type ConsentCategory,
 } from '@site/remote-kit/consent';
 import { forgetReaderZone } from '@site/remote-kit/zone-cookie';
@@ -59,11 +59,11 @@ function saveChoice(choice: ConsentChoice, at: string, ...marks: readonly string
       forgetReaderZone();
     }
     keepPreference('density', readPreference('density'));
-    keepOwnColumns(readOwnColumns());
+    saveUserColumns(readUserColumns());
   } catch {
     // Storage is full or disabled: nothing is stored, so no consent is needed.
   }
-  tellConsent();
+  publishConsent();
 }
 
 /** With an account the answer is in the profile too; without one it is in this browser only. */
@@ -124,7 +124,7 @@ export async function agreeWithAccount(): Promise<boolean | null> {
     if (takeOver(consents, record)) return true;
     if (words.includes(OF_ACCOUNT)) {
       for (const key of [consentKey, consentRecordKey, visitorKey, recentKey]) localStorage.removeItem(key);
-      tellConsent();
+      publishConsent();
     }
     return readChoice() !== null;
   } catch {

@@ -3,10 +3,10 @@ import {
   inLocale,
   localeOf,
   matchRoute,
-  readOwnColumns,
+  readUserColumns,
   readToken,
   redirectFor,
-  withOwnColumns,
+  withUserColumns,
 } from '@site/remote-kit';
 import type { NavigateOptions, Navigator, RouteMatch } from '@site/remote-kit';
 import type { ShellBoot } from '../boot';
@@ -155,7 +155,7 @@ export function createPageHost({ main, boot, data, loader, onFirstSettled }: Pag
     }
     const redirect = redirectFor(match.access, isLoggedIn, url.pathname + url.search);
     if (redirect) return go(inLocale(redirect, locale), { replace });
-    url.search = withOwnColumns(match, url.search, readOwnColumns());
+    url.search = withUserColumns(match, url.search, readUserColumns());
     remember();
     const fullPath = url.pathname + url.search;
     const known = findCached(pages, fullPath, null);

@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { BOARD_CODES, inLocale, mostFound } from '@site/remote-kit';
+import { BOARD_CODES, inLocale, maxFound } from '@site/remote-kit';
 import type { Locale, ViewerClass } from '@site/remote-kit';
 import type { ListedPage } from '@site/remote-kit/page-entries';
 import { useCombobox } from '@site/ui';
@@ -205,7 +205,7 @@ export function Palette({ locale, viewerClass, names, listed, onChoose, onClose 
 const showAll = (locale: Locale, shown: number, total: number): Command => ({
   id: 'found:all',
   group: 'found',
-  label: suggestionText(locale)(total > mostFound ? 'search.most' : 'search.all', { shown, total, most: mostFound }),
+  label: suggestionText(locale)(total > maxFound ? 'search.most' : 'search.all', { shown, total, most: maxFound }),
   detail: '',
   words: '',
   deed: { kind: 'showAll' },

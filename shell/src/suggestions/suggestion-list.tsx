@@ -1,5 +1,5 @@
 import { textLanguage } from '@site/format';
-import { mostFound } from '@site/remote-kit';
+import { maxFound } from '@site/remote-kit';
 import type { Combobox } from '@site/ui';
 import styles from '../frame/frame.module.css';
 import { useFrame, useText } from '../frame/frame-context';
@@ -50,10 +50,10 @@ export function SuggestionList({ found, options, query, combobox }: SuggestionLi
         ) : (
           <li key="" {...combobox.option(index)}>
             <span>
-              {text(total > mostFound ? 'search.most' : 'search.all', {
+              {text(total > maxFound ? 'search.most' : 'search.all', {
                 shown: suggestions.length,
                 total,
-                most: mostFound,
+                most: maxFound,
               })}
             </span>
           </li>

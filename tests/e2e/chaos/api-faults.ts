@@ -50,9 +50,9 @@ export async function sufferAll(page: Page, { calls, begin, again, holds }: Suff
   for (const [index, fault] of API_FAULTS.entries()) {
     current = fault;
     // The message of the last fault stays until there is an answer.
-    const asked = page.waitForRequest(calls);
+    const requested = page.waitForRequest(calls);
     await (index === 0 ? begin() : again());
-    await asked;
+    await requested;
     await holds(fault.name);
   }
   await page.unroute(calls);

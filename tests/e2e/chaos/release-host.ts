@@ -15,7 +15,7 @@ export interface ReleaseHost {
   /** Deletes a release's files. */
   remove(line: RegistryLine): void;
   /** Number of requests for paths that contain `part`. */
-  asked(part: string): number;
+  requests(part: string): number;
   /** Sets a fault for every path that contains `part`; null removes all. */
   break(part: string | null, fault?: HostFault): void;
   close(): Promise<void>;
@@ -30,7 +30,7 @@ const types: Readonly<Record<string, string>> = {
 export async function startReleaseHost(): Promise<ReleaseHost> {
   const files = new Map<string, Buffer>();
   const hanging = new Set<ServerResponse>();
-  const asked: string[] = [];
+  const requests: string[] = [];
   let broken: { readonly part: string; readonly fault: HostFault } | null = null;
 
   const send = (response: ServerResponse, status: number, type: string, body: string | Buffer): void => {
@@ -39,7 +39,7 @@ export async function startReleaseHost(): Promise<ReleaseHost> {
   };
   const server = createServer((request, response) => {
     const path = (request.url ?? '').split('?')[0] ?? '';
-    asked.push(path);
+    requests.push(path);
     const fault = broken !== null && path.includes(broken.part) ? broken.fault : null;
     const bytes = files.get(path);
     const type = types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
@@ -67,7 +67,7 @@ export async function startReleaseHost(): Promise<ReleaseHost> {
     remove(line) {
       for (const path of files.keys()) if (path.startsWith(baseOf(line))) files.delete(path);
     },
-    asked: (part) => asked.filter((path) => path.includes(part)).length,
+    requests: (part) => requests.filter((path) => path.includes(part)).length,
     break(part, fault = 'gone') {
       broken = part === null ? null : { part, fault };
       if (part !== null) return;

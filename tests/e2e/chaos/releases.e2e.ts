@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isLive } from '../site';
 import { alteredRelease, builtRelease, smallRelease } from './built-release';
-import { expect, test } from './own-site';
+import { expect, test } from './isolated-site';
 import { expectFrameWorks, follow, inLanguage, languageOf, noticeOn, REMOTES, watchForThrows } from './page-in-trouble';
 import type { HostFault } from './release-host';
 
@@ -19,8 +19,8 @@ let thrown: readonly string[] = [];
 test.beforeEach(({ page }) => {
   thrown = watchForThrows(page);
 });
-test.afterEach(({ ownSite }) => {
-  ownSite.host.break(null);
+test.afterEach(({ isolatedSite }) => {
+  isolatedSite.host.break(null);
   expect(thrown).toEqual([]);
 });
 
@@ -34,10 +34,10 @@ for (const [index, { name, path, elsewhere }] of REMOTES.entries()) {
     test(`leaves old tabs their files; broken (${fault}), it leaves the version before it in service`, async ({
       page,
       context,
-      ownSite,
+      isolatedSite,
     }) => {
       test.slow();
-      const { host, register, serves } = ownSite;
+      const { host, register, serves } = isolatedSite;
       const release = await builtRelease(name);
       const before = host.publish(alteredRelease(release, `${name}-1`, marking('1')));
       await register({ [name]: before });
@@ -51,7 +51,7 @@ for (const [index, { name, path, elsewhere }] of REMOTES.entries()) {
       host.break(`/${name}/${name}-2/remote.json`, fault);
       const after = host.publish(alteredRelease(release, `${name}-2`, marking('2')));
       await register({ [name]: after });
-      await expect.poll(() => host.asked(`/${name}/${name}-2/remote.json`), { timeout: 60_000 }).toBeGreaterThan(0);
+      await expect.poll(() => host.requests(`/${name}/${name}-2/remote.json`), { timeout: 60_000 }).toBeGreaterThan(0);
       await serves(name, `${name}-1`);
 
       host.break(null);
@@ -76,16 +76,16 @@ for (const [index, { name, path, elsewhere }] of REMOTES.entries()) {
 
     test(`that was broken from the start (${fault}) affects its own area only, until it is fixed (${language})`, async ({
       page,
-      ownSite,
+      isolatedSite,
     }) => {
       test.slow();
-      const { host, register, serves } = ownSite;
+      const { host, register, serves } = isolatedSite;
       await register({ [name]: null });
       await serves(name, null);
       host.break(`/${name}/`, fault);
       const line = host.publish(alteredRelease(await builtRelease(name), `${name}-first`, marking('first')));
       await register({ [name]: line });
-      await expect.poll(() => host.asked(`/${name}/${name}-first/`), { timeout: 60_000 }).toBeGreaterThan(0);
+      await expect.poll(() => host.requests(`/${name}/${name}-first/`), { timeout: 60_000 }).toBeGreaterThan(0);
 
       await page.goto(inLanguage(path, language));
       const { notice, retry, says } = noticeOn(page, language);
@@ -110,7 +110,7 @@ for (const [index, { name, path, elsewhere }] of REMOTES.entries()) {
 
 test('remotes that were built with other versions of the shared libraries use those of the page', async ({
   page,
-  ownSite,
+  isolatedSite,
 }) => {
   test.slow();
   const warnings: string[] = [];
@@ -120,10 +120,10 @@ test('remotes that were built with other versions of the shared libraries use th
       ? text.replace(/"19\.\d+\.\d+"/g, '"19.99.0"').replace(/\[1,19,\d+,\d+\]/g, '[1,19,99,0]')
       : text;
   for (const { name } of REMOTES) {
-    const line = ownSite.host.publish(alteredRelease(await builtRelease(name), `${name}-patch`, otherVersions));
-    await ownSite.register({ [name]: line });
+    const line = isolatedSite.host.publish(alteredRelease(await builtRelease(name), `${name}-patch`, otherVersions));
+    await isolatedSite.register({ [name]: line });
   }
-  for (const { name } of REMOTES) await ownSite.serves(name, `${name}-patch`);
+  for (const { name } of REMOTES) await isolatedSite.serves(name, `${name}-patch`);
 
   for (const { path } of REMOTES) {
     await page.goto(path);
@@ -159,14 +159,17 @@ const REFUSED = [
 ] as const;
 
 for (const [index, { what, contract, get }] of REFUSED.entries())
-  test(`a remote ${what} is refused in its own area, in words (${languageOf(index)})`, async ({ page, ownSite }) => {
+  test(`a remote ${what} is refused in its own area, in words (${languageOf(index)})`, async ({
+    page,
+    isolatedSite,
+  }) => {
     const language = languageOf(index);
     const version = `refused-${index}`;
     // Registered in place of nothing: a broken release must not replace a working one.
-    await ownSite.register({ mfe_calendars: null });
-    await ownSite.serves('mfe_calendars', null);
-    await ownSite.register({ mfe_calendars: ownSite.host.publish(smallCalendar(version, contract, get)) });
-    await ownSite.serves('mfe_calendars', version);
+    await isolatedSite.register({ mfe_calendars: null });
+    await isolatedSite.serves('mfe_calendars', null);
+    await isolatedSite.register({ mfe_calendars: isolatedSite.host.publish(smallCalendar(version, contract, get)) });
+    await isolatedSite.serves('mfe_calendars', version);
 
     await page.goto(inLanguage('/earnings-calendar', language));
     const { notice, says } = noticeOn(page, language);
@@ -179,11 +182,11 @@ for (const [index, { what, contract, get }] of REFUSED.entries())
 
 test('a page that throws while it is drawn says so in its place, and is drawn again on a retry', async ({
   page,
-  ownSite,
+  isolatedSite,
 }) => {
   const get = pageModule(1, "if(!globalThis.isWell)throw new Error('broken');return 'It is well';");
-  await ownSite.register({ mfe_calendars: ownSite.host.publish(smallCalendar('throws', 1, get)) });
-  await ownSite.serves('mfe_calendars', 'throws');
+  await isolatedSite.register({ mfe_calendars: isolatedSite.host.publish(smallCalendar('throws', 1, get)) });
+  await isolatedSite.serves('mfe_calendars', 'throws');
 
   await page.goto('/earnings-calendar');
   const notice = page.getByRole('main').getByRole('alert');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { boardTable, companyRows, isFrameLive, isLive, PREMIUM, signIn } from '../site';
-import { expect, test } from './own-site';
+import { expect, test } from './isolated-site';
 import { expectFrameWorks, follow, noticeOn, watchForThrows } from './page-in-trouble';
 import { TEXTS } from './texts';
 
@@ -12,7 +12,7 @@ const button = (page: Page, name: string) =>
 test('when the server dies, open pages keep what they show, say what is missing, and go on when it is back', async ({
   page,
   context,
-  ownSite,
+  isolatedSite,
   baseURL,
 }) => {
   test.slow();
@@ -40,7 +40,7 @@ test('when the server dies, open pages keep what they show, say what is missing,
   await expect(heading).toContainText('S&P 500');
   const first = await firstRow.innerText();
 
-  await ownSite.kill();
+  await isolatedSite.kill();
 
   // The board: rows stay, sorting works, another board reports that it could not load, and no plan is offered.
   expect(await firstRow.innerText()).toBe(first);
@@ -60,7 +60,7 @@ test('when the server dies, open pages keep what they show, say what is missing,
   await other('/earnings-calendar');
   await says('remote.missing', false);
 
-  await ownSite.start();
+  await isolatedSite.start();
 
   await retry.click();
   await isLive(page);
@@ -74,7 +74,7 @@ test('when the server dies, open pages keep what they show, say what is missing,
 
 test('when the server hangs, a login gives up and says so; when it goes on, so does the login', async ({
   page,
-  ownSite,
+  isolatedSite,
 }) => {
   const thrown = watchForThrows(page);
   await page.clock.install();
@@ -82,7 +82,7 @@ test('when the server hangs, a login gives up and says so; when it goes on, so d
   await isLive(page);
   await page.getByLabel(account['login.email'], { exact: true }).fill(PREMIUM);
   await page.getByLabel(account['login.password'], { exact: true }).fill('demo-Passw0rd-2026');
-  ownSite.halt();
+  isolatedSite.halt();
   try {
     await button(page, account['login.submit']).click();
     const complaint = page.getByRole('main').getByRole('alert').getByRole('listitem');
@@ -91,7 +91,7 @@ test('when the server hangs, a login gives up and says so; when it goes on, so d
       await expect(complaint).toHaveText(account['login.error.unreachable'], { timeout: 1000 });
     }).toPass();
   } finally {
-    ownSite.resume();
+    isolatedSite.resume();
   }
 
   await button(page, account['login.submit']).click();

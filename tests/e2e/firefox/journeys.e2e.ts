@@ -77,10 +77,10 @@ test.describe('in Firefox', () => {
       marked.slice(0, 8).map(({ textContent, dataset }) => [textContent, dataset['heard'] ?? ''] as const),
     );
 
-    expect(new Set(cells.map(([, heard]) => heard)).size).toBeGreaterThan(1);
-    for (const [figure, heard] of cells) {
+    expect(new Set(cells.map(([, announced]) => announced)).size).toBeGreaterThan(1);
+    for (const [figure, announced] of cells) {
       expect(figure).toMatch(/^(N\/M|\u2212?[\d,.]+[KMBT%]?)$/);
-      await find(page, named('gridcell', `${figure} ${heard}`));
+      await find(page, named('gridcell', `${figure} ${announced}`));
     }
   });
 

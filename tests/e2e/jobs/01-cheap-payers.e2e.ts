@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { companyRows, expect, isLive, READER, signIn, test } from '../site';
-import { asked } from './asked';
+import { get } from './api-answer';
 
 interface Row {
   readonly symbol: string;
@@ -25,7 +25,7 @@ test('job 1, cheap companies that owe little and pay: filters find them, and the
   baseURL,
 }) => {
   const token = await signIn(context, baseURL ?? '', READER);
-  const wanted = (await asked<{ rows: readonly Row[] }>(request, '/api/boards/TA', token)).rows
+  const wanted = (await get<{ rows: readonly Row[] }>(request, '/api/boards/TA', token)).rows
     .filter(({ market_cap: cap, de_ratio: debt, dividend_yield: yields, score }) => {
       const isCheap = cap !== null && cap <= 2e9 && debt !== null && debt > 0 && debt <= 1;
       return isCheap && yields !== null && yields >= 3 && score !== null && score >= 60;

@@ -2,7 +2,7 @@ import { columns, figures, symbolsOf, table, written } from '../compared';
 import type { BoardRow } from '../compared';
 import { expect, isLive, READER, signIn, test } from '../site';
 import { hasEveryRow, pointedAt, rowOf } from '../table';
-import { asked } from './asked';
+import { get } from './api-answer';
 
 const INDUSTRY = 'industry=Banks%E2%80%94Diversified';
 
@@ -13,7 +13,7 @@ test('job 2, two banks: chosen on a board they are compared side by side, and fi
   baseURL,
 }) => {
   const token = await signIn(context, baseURL ?? '', READER);
-  const board = await asked<{ rows: readonly BoardRow[] }>(request, `/api/boards/TA?${INDUSTRY}&limit=2`, token);
+  const board = await get<{ rows: readonly BoardRow[] }>(request, `/api/boards/TA?${INDUSTRY}&limit=2`, token);
   const banks = board.rows;
   expect(banks).toHaveLength(2);
   await page.goto(`/market/TA?${INDUSTRY}`);

@@ -1,5 +1,5 @@
 import { companyRows, expect, isLive, READER, signIn, test } from '../site';
-import { asked } from './asked';
+import { get } from './api-answer';
 
 interface Board {
   readonly total: number;
@@ -14,7 +14,7 @@ test('job 4, which figures are old or estimated: the board counts and marks them
   baseURL,
 }) => {
   const token = await signIn(context, baseURL ?? '', READER);
-  const { rows, total, oldFigures } = await asked<Board>(request, '/api/boards/PA', token);
+  const { rows, total, oldFigures } = await get<Board>(request, '/api/boards/PA', token);
   const having = (flag: string): string => rows.find(({ flags }) => flags.includes(flag))?.symbol ?? '';
   const [old, estimated] = [having('stale'), having('estimated')];
   const row = (symbol: string) =>

@@ -1,5 +1,5 @@
 import { expect, isFrameLive, READER, signIn, test } from '../site';
-import { asked } from './asked';
+import { get } from './api-answer';
 
 interface Named {
   readonly symbol: string;
@@ -16,7 +16,7 @@ test('job 5, a company by a typo: the search of the header asks whether it was m
   baseURL,
 }) => {
   const token = await signIn(context, baseURL ?? '', READER);
-  const { rows } = await asked<{ rows: readonly Named[] }>(request, '/api/boards/SP500?limit=1', token);
+  const { rows } = await get<{ rows: readonly Named[] }>(request, '/api/boards/SP500?limit=1', token);
   const { symbol, long_name: name } = rows[0]!;
   await page.goto('/policy');
   await isFrameLive(page);

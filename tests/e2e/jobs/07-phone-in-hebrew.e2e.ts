@@ -2,7 +2,7 @@ import { PHONE } from '../browser';
 import { lossesOf } from '../reflow';
 import { companyRows, expect, isLive, READER, signIn, test } from '../site';
 import { TEXTS } from '../chaos/texts';
-import { asked } from './asked';
+import { get } from './api-answer';
 
 const { boards, symbol: company } = TEXTS.he;
 
@@ -20,7 +20,7 @@ test('job 7, a phone in Hebrew: a board is narrowed and a company of it read, by
   baseURL,
 }) => {
   const token = await signIn(context, baseURL ?? '', READER);
-  const { rows } = await asked<{ rows: readonly Row[] }>(request, '/api/boards/TA', token);
+  const { rows } = await get<{ rows: readonly Row[] }>(request, '/api/boards/TA', token);
   const wanted = rows.filter(({ sector }) => sector === 'Energy').map(({ symbol }) => symbol);
   await page.goto('/market/TA?lang=heb');
   await isLive(page);

@@ -1,5 +1,5 @@
 import { companyRows, expect, isLive, READER, signIn, test } from '../site';
-import { asked } from './asked';
+import { get } from './api-answer';
 
 test('job 8, the best of Paris, is it real: its row and its page say that it is invented and how old its figures are', async ({
   page,
@@ -8,9 +8,9 @@ test('job 8, the best of Paris, is it real: its row and its page say that it is 
   baseURL,
 }) => {
   const token = await signIn(context, baseURL ?? '', READER);
-  const { rows } = await asked<{ rows: readonly { symbol: string }[] }>(request, '/api/boards/PA?limit=1', token);
+  const { rows } = await get<{ rows: readonly { symbol: string }[] }>(request, '/api/boards/PA?limit=1', token);
   const { symbol } = rows[0]!;
-  const { trailing } = await asked<{ trailing: { ageMonths: number } }>(
+  const { trailing } = await get<{ trailing: { ageMonths: number } }>(
     request,
     `/api/symbols/PA/${symbol}/detail`,
     token,

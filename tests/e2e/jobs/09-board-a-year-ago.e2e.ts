@@ -1,6 +1,6 @@
 import { companyRows, expect, isLive, READER, signIn, test } from '../site';
 import { hasEveryRow } from '../table';
-import { asked } from './asked';
+import { get } from './api-answer';
 
 interface Detail {
   readonly priceHistory: { readonly dates: readonly string[]; readonly price: readonly (number | null)[] };
@@ -26,7 +26,7 @@ test('job 9, a board as of a year ago: it says which day it shows, and its price
   await hasEveryRow(page);
   const first = companyRows(page).first();
   const symbol = (await first.getByRole('link').first().textContent()) ?? '';
-  const { priceHistory } = await asked<Detail>(request, `/api/symbols/TA/${symbol}/detail`, token);
+  const { priceHistory } = await get<Detail>(request, `/api/symbols/TA/${symbol}/detail`, token);
   const last = priceHistory.dates.findLastIndex((date) => date <= day);
   const shown = (await first.getByRole('gridcell').first().textContent()) ?? '';
   expect(Number(shown.replaceAll(',', ''))).toBeCloseTo(priceHistory.price[last]!, 0);
@@ -35,7 +35,7 @@ test('job 9, a board as of a year ago: it says which day it shows, and its price
   await first.getByRole('link').first().click();
   await expect(page).toHaveURL(new RegExp(`/market/TA/symbol/[^?]+\\?createdAt=${day}`));
   await expect(page.getByText(`Figures as known on \u2068${day.split('-').reverse().join('/')}\u2069.`)).toBeVisible();
-  const past = await asked<Detail>(request, `/api/symbols/TA/${symbol}/detail?createdAt=${day}`, token);
+  const past = await get<Detail>(request, `/api/symbols/TA/${symbol}/detail?createdAt=${day}`, token);
   expect(past.priceHistory.dates.at(-1)! <= day).toBe(true);
   await page.getByRole('link', { name: 'Back to today' }).click();
   await expect(page).toHaveURL(/\/market\/TA\/symbol\/[^?]+$/);

@@ -1,6 +1,6 @@
 import { companyRows, expect, isLive, READER, signIn, test } from '../site';
 import { tickersOf } from '../table';
-import { asked } from './asked';
+import { get } from './api-answer';
 
 const PATH = 'WORLD/Financial%20Services/Banks%E2%80%94Regional';
 
@@ -17,7 +17,7 @@ test('job 10, the banks of the world by size: all markets in one order, and the 
 }) => {
   const token = await signIn(context, baseURL ?? '', READER);
   const query = 'orderBy=market_cap&desc=true';
-  const { rows } = await asked<{ rows: readonly Row[] }>(request, `/api/boards/${PATH}?${query}`, token);
+  const { rows } = await get<{ rows: readonly Row[] }>(request, `/api/boards/${PATH}?${query}`, token);
   expect(new Set(rows.slice(0, 8).map(({ market_name: market }) => market)).size).toBeGreaterThan(2);
   await page.goto(`/market/${PATH}`);
   await isLive(page);

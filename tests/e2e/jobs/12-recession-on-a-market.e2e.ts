@@ -1,6 +1,6 @@
 import { companyRows, expect, isLive, READER, signIn, test } from '../site';
 import { tickersOf } from '../table';
-import { asked } from './asked';
+import { get } from './api-answer';
 
 interface Board {
   readonly rows: readonly { readonly symbol: string; readonly score: number | null }[];
@@ -13,8 +13,8 @@ test('job 12, a recession over a whole market: the order is another, the screen 
   baseURL,
 }) => {
   const token = await signIn(context, baseURL ?? '', READER);
-  const { rows: now } = await asked<Board>(request, '/api/boards/TA?limit=10', token);
-  const { rows } = await asked<Board>(request, '/api/boards/TA?limit=10&simulateRecession=true', token);
+  const { rows: now } = await get<Board>(request, '/api/boards/TA?limit=10', token);
+  const { rows } = await get<Board>(request, '/api/boards/TA?limit=10&simulateRecession=true', token);
   const [before, after] = [now, rows].map((list) => list.map(({ symbol }) => symbol));
   expect(after).not.toEqual(before);
   await page.goto('/market/TA');

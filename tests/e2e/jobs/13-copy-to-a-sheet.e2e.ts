@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, isLive, READER, signIn, test } from '../site';
-import { focused, intoTable, standsInColumn, tickersOf } from '../table';
+import { focused, intoTable, isInColumn, tickersOf } from '../table';
 
 /** The clipboard after Ctrl+C. */
 async function copied(page: Page): Promise<string> {
@@ -23,7 +23,7 @@ test('job 13, figures for my own sheet: a cell and selected rows are copied unde
 
   await expect.poll(() => copied(page)).toBe(first);
   await page.keyboard.press('ArrowRight');
-  await standsInColumn(page, '2');
+  await isInColumn(page, '2');
   const price = (await focused(page).textContent())?.replaceAll(',', '') ?? '';
   await expect.poll(async () => Number(await copied(page))).toBeCloseTo(Number(price), 2);
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, isLive, READER, signIn, test } from '../site';
-import { asked } from './asked';
+import { get } from './api-answer';
 
 interface Paper {
   readonly controls: readonly string[];
@@ -39,7 +39,7 @@ test('job 14, a company for the file: its charts are on paper, and nothing that 
   baseURL,
 }) => {
   const token = await signIn(context, baseURL ?? '', READER);
-  const { rows } = await asked<{ rows: readonly { symbol: string }[] }>(request, '/api/boards/TA?limit=1', token);
+  const { rows } = await get<{ rows: readonly { symbol: string }[] }>(request, '/api/boards/TA?limit=1', token);
   await page.goto(`/market/TA/symbol/${rows[0]!.symbol}`);
   await isLive(page);
   await expect(page.locator('[data-chart]').first()).toBeVisible();
@@ -71,7 +71,7 @@ test('job 14, a board and an article for the file: all rows, no controls, no emp
   baseURL,
 }) => {
   const token = await signIn(context, baseURL ?? '', READER);
-  const { total } = await asked<{ total: number }>(request, '/api/boards/SWISS?limit=1', token);
+  const { total } = await get<{ total: number }>(request, '/api/boards/SWISS?limit=1', token);
   await page.goto('/market/SWISS?lang=heb');
   await isLive(page);
   await expect

@@ -1,7 +1,7 @@
 import type { Day } from '../day';
 import { OUTCOMES, type Outcome, type PricedHolding } from '../track-record/holding';
 import { DEPARTED_RETURN } from '../track-record/period';
-import { decileAt, DECILES, LEAST_RANKED } from '../track-record/ranked-board';
+import { decileAt, DECILES, MIN_RANKED } from '../track-record/ranked-board';
 import { meanOf } from '../track-record/spread';
 import { portfolioOf, rankedBy, type BoardRow } from './portfolio';
 import { rankCorrelation } from './rank-correlation';
@@ -199,7 +199,7 @@ function decileMeans(
 ): readonly (number | null)[] {
   const ranked = rankedBy(rows, by);
   const [sums, counts] = [new Float64Array(DECILES), new Uint32Array(DECILES)];
-  if (ranked.length >= LEAST_RANKED)
+  if (ranked.length >= MIN_RANKED)
     for (const [place, row] of ranked.entries()) {
       if (!isKnown(returns[row]!)) continue;
       const decile = decileAt(place, ranked.length);

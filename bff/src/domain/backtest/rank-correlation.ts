@@ -1,4 +1,4 @@
-import { countBelow } from '../symbol-page/standing';
+import { countBelow } from '../symbol-page/peer-rank';
 
 /** Spearman's rank correlation; equals share the mean of their ranks. Null: fewer than three pairs, or one side is constant. */
 export function rankCorrelation(left: ArrayLike<number>, right: ArrayLike<number>): number | null {

@@ -46,11 +46,11 @@ export type SubscriptionEvent =
 
 /** Every charge of more than nothing, each once, after all events. Shape: in the order of the events. */
 export function settledCharges(notices: readonly BillingNotice[]): readonly SettledCharge[] {
-  const gone = chargesTakenBack(notices);
+  const takenBack = chargesTakenBack(notices);
   const payments = notices.filter((one): one is PaymentNotice => one.kind === 'payment' && one.amountMinor > 0);
   return [...new Map(payments.map((one) => [one.transactionId, one])).values()].map((one) => ({
     ...one,
-    state: gone.get(one.transactionId)?.as ?? 'paid',
+    state: takenBack.get(one.transactionId)?.as ?? 'paid',
   }));
 }
 

@@ -165,17 +165,17 @@ function pastDueSince(own: readonly SubscriptionNotice[]): string {
 export function chargesTakenBack(
   notices: readonly BillingNotice[],
 ): ReadonlyMap<string, { readonly as: TakenBack; readonly occurredAt: string }> {
-  const gone = new Map<string, { readonly as: TakenBack; readonly occurredAt: string }>();
+  const takenBack = new Map<string, { readonly as: TakenBack; readonly occurredAt: string }>();
   for (const one of inOrder(notices)) {
     if (one.kind === 'subscription' || one.kind === 'payment') continue;
     const { kind, transactionId, occurredAt } = one;
     // A refund by the seller is final, whatever a bank claims and reverses besides.
-    const isRefunded = gone.get(transactionId)?.as === 'refunded';
-    if (kind === 'refund') gone.set(transactionId, { as: 'refunded', occurredAt });
-    else if (kind === 'chargeback' && !isRefunded) gone.set(transactionId, { as: 'charged_back', occurredAt });
-    else if (kind === 'chargeback_reversed' && !isRefunded) gone.delete(transactionId);
+    const isRefunded = takenBack.get(transactionId)?.as === 'refunded';
+    if (kind === 'refund') takenBack.set(transactionId, { as: 'refunded', occurredAt });
+    else if (kind === 'chargeback' && !isRefunded) takenBack.set(transactionId, { as: 'charged_back', occurredAt });
+    else if (kind === 'chargeback_reversed' && !isRefunded) takenBack.delete(transactionId);
   }
-  return gone;
+  return takenBack;
 }
 
 /** How the latest charge was taken back; null: it was not. A charge after it begins again. */

@@ -14,7 +14,7 @@ import {
   CODE_COLUMNS,
   FILLED_COLUMNS,
   FILLED_PRIOR_COLUMNS,
-  LEG_WINDOWS,
+  PERIOD_WINDOWS,
   MONTHS_SHIFT,
   NUMBER_COLUMNS,
   PRIOR_COLUMNS,
@@ -23,7 +23,7 @@ import {
   TRAIL_COLUMNS,
   type CodeColumn,
   type ColumnStore,
-  type LegWindow,
+  type PeriodWindow,
   type NumberColumn,
   type QuoteContext,
 } from './column-store';
@@ -77,7 +77,7 @@ const SIMULATION_COLUMNS: ReadonlySet<NumberColumn> = new Set<NumberColumn>([
 
 type Columns = Float64Array | Uint16Array | Uint32Array | Int32Array;
 
-interface LegRow {
+interface PeriodRow {
   readonly window: number;
   readonly currency: number;
   readonly figures: readonly number[];
@@ -106,7 +106,7 @@ export function createColumnBuilder(
   const state = new Uint32Array(length);
   const latest = new Int32Array(length).fill(-1);
   const quoted = new Int32Array(length).fill(-1);
-  const legsOfRows = new Map<number, LegRow[]>();
+  const periodsOfRows = new Map<number, PeriodRow[]>();
   const contexts = createDictionary<QuoteContext>(({ currency, market }) => `${market} ${currency}`);
   const windows = {
     trail: { columns: TRAIL_COLUMNS.map((name) => numbers[name]), codes: codes.trailCurrency },
@@ -119,20 +119,20 @@ export function createColumnBuilder(
   const currencyCode = (currency: string | null): number =>
     currency === null ? UNKNOWN_CURRENCY : FIRST_CURRENCY + currencies.placeOf(currency);
 
-  const putWindow = (row: number, name: LegWindow, legs: readonly CurrencySum[]): void => {
+  const putWindow = (row: number, name: PeriodWindow, periods: readonly CurrencySum[]): void => {
     const { columns, codes: code } = windows[name];
-    const [only] = legs;
+    const [only] = periods;
     if (!only) return;
-    if (legs.length === 1) {
+    if (periods.length === 1) {
       code[row] = currencyCode(only.currency);
       for (let flow = 0; flow < columns.length; flow += 1) columns[flow]![row] = only.figures[flow]!;
       return;
     }
     code[row] = MIXED;
-    const own = legsOfRows.get(row) ?? [];
-    legsOfRows.set(row, own);
-    for (const { currency, figures } of legs)
-      own.push({ window: LEG_WINDOWS.indexOf(name), currency: currencyCode(currency), figures });
+    const own = periodsOfRows.get(row) ?? [];
+    periodsOfRows.set(row, own);
+    for (const { currency, figures } of periods)
+      own.push({ window: PERIOD_WINDOWS.indexOf(name), currency: currencyCode(currency), figures });
   };
 
   const putSimulated = (
@@ -193,11 +193,11 @@ export function createColumnBuilder(
       asOf,
       currencies: currencies.values,
       contexts: contexts.values,
-      numbers: withoutRoom(numbers, rows),
-      codes: withoutRoom(codes, rows),
-      ...withoutRoom<'latest' | 'quoted', Int32Array>({ latest, quoted }, rows),
-      ...withoutRoom({ state }, rows),
-      legs: legColumns(legsOfRows),
+      numbers: withoutSpareCapacity(numbers, rows),
+      codes: withoutSpareCapacity(codes, rows),
+      ...withoutSpareCapacity<'latest' | 'quoted', Int32Array>({ latest, quoted }, rows),
+      ...withoutSpareCapacity({ state }, rows),
+      periods: periodColumns(periodsOfRows),
     }),
   };
 }
@@ -237,7 +237,7 @@ function balanceWriter({
 }
 
 /** The first rows of columns, without the room behind them. Columns that are one and the same stay so. */
-function withoutRoom<Name extends string, C extends Columns>(
+function withoutSpareCapacity<Name extends string, C extends Columns>(
   columns: Readonly<Record<Name, C>>,
   rows: number,
 ): Record<Name, C> {
@@ -272,16 +272,18 @@ function filledState(trail: Trail): number {
   return ((bits & ~trailIsLong) << FILLED_SHIFT) | ((bits & trailIsLong) !== 0 ? filledIsLong : 0);
 }
 
-function legColumns(legsOfRows: ReadonlyMap<number, readonly LegRow[]>): ColumnStore['legs'] {
+function periodColumns(periodsOfRows: ReadonlyMap<number, readonly PeriodRow[]>): ColumnStore['periods'] {
   const width = TRAILING_FLOWS.length;
-  const legs = [...legsOfRows].sort(([a], [b]) => a - b).flatMap(([row, own]) => own.map((leg) => ({ ...leg, row })));
-  const figures = new Float64Array(legs.length * width);
-  legs.forEach((leg, place) => figures.set(leg.figures, place * width));
+  const periods = [...periodsOfRows]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([row, own]) => own.map((period) => ({ ...period, row })));
+  const figures = new Float64Array(periods.length * width);
+  periods.forEach((period, place) => figures.set(period.figures, place * width));
   return {
-    length: legs.length,
-    row: Int32Array.from(legs, ({ row }) => row),
-    window: Uint8Array.from(legs, ({ window }) => window),
-    currency: Uint16Array.from(legs, ({ currency }) => currency),
+    length: periods.length,
+    row: Int32Array.from(periods, ({ row }) => row),
+    window: Uint8Array.from(periods, ({ window }) => window),
+    currency: Uint16Array.from(periods, ({ currency }) => currency),
     figures,
   };
 }

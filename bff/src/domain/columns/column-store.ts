@@ -62,7 +62,7 @@ export type NumberColumn = (typeof NUMBER_COLUMNS)[number];
 
 /**
  * Currencies as codes: `FIRST_CURRENCY` and its place in `currencies`, or one of those of `own-currency.ts`; where a
- * window is `MIXED` the row's sums stand in `legs`.
+ * window is `MIXED` the row's sums are in `periods`.
  */
 export const CODE_COLUMNS = [
   'context',
@@ -112,14 +112,14 @@ export interface QuoteContext {
 }
 
 /** Which of a row's windows a leg belongs to. */
-export const LEG_WINDOWS = ['trail', 'prior', 'filled', 'filledPrior'] as const;
-export type LegWindow = (typeof LEG_WINDOWS)[number];
+export const PERIOD_WINDOWS = ['trail', 'prior', 'filled', 'filledPrior'] as const;
+export type PeriodWindow = (typeof PERIOD_WINDOWS)[number];
 
 /**
  * The sums of the few windows that several currencies meet in, one leg a currency.
  * Shape: by window, then row, then first appearance.
  */
-export interface Legs {
+export interface CurrencyPeriods {
   readonly length: number;
   readonly row: Int32Array;
   readonly window: Uint8Array;
@@ -142,7 +142,7 @@ export interface ColumnStore {
   readonly latest: Int32Array;
   /** The same of the quote's day. */
   readonly quoted: Int32Array;
-  readonly legs: Legs;
+  readonly periods: CurrencyPeriods;
 }
 
 /** Months that the trailing year of a row is made of, 12 where it is simulated. Null: there is no income entry. */
@@ -158,12 +158,13 @@ export function trailingMonthsOf(
 }
 
 /** Known currencies of the row's trailing year and of its latest balance sheet. Shape: each once. */
-export function statementCurrenciesOf({ codes, legs, currencies }: ColumnStore, row: number): readonly string[] {
+export function statementCurrenciesOf({ codes, periods, currencies }: ColumnStore, row: number): readonly string[] {
   const trail = codes.trailCurrency[row]!;
   const found = new Set([codes.balanceCurrency[row]!, trail]);
   if (trail === MIXED)
-    for (let leg = 0; leg < legs.length; leg += 1)
-      if (legs.row[leg] === row && legs.window[leg] === LEG_WINDOWS.indexOf('trail')) found.add(legs.currency[leg]!);
+    for (let period = 0; period < periods.length; period += 1)
+      if (periods.row[period] === row && periods.window[period] === PERIOD_WINDOWS.indexOf('trail'))
+        found.add(periods.currency[period]!);
   return [...found].flatMap((code) => currencies[code - FIRST_CURRENCY] ?? []);
 }
 
@@ -172,10 +173,10 @@ export function reportedCurrencyOf(store: ColumnStore, row: number): string | nu
   return store.currencies[store.codes.latestCurrency[row]! - FIRST_CURRENCY] ?? null;
 }
 
-export const FLOWS_PER_LEG = 6;
+export const FLOWS_PER_PERIOD = 6;
 
 /** Place of the first leg of a row or of one behind it. */
-export function firstLegFrom({ length, row: rows }: Legs, row: number): number {
+export function firstPeriodFrom({ length, row: rows }: CurrencyPeriods, row: number): number {
   let low = 0;
   let high = length;
   while (low < high) {

@@ -3,7 +3,7 @@ import { earnsGoodMargin } from '../metrics/profitability';
 import { trailingDividends } from '../metrics/valuation';
 import type { ColumnStore } from './column-store';
 import type { FigureBlock } from './figure-block';
-import { checkLegs, convertLegs } from './mixed-legs';
+import { checkCurrencyPeriods, convertCurrencyPeriods } from './multi-currency-periods';
 import type { PassPlan } from './pass-plan';
 import type { RateTable } from './rate-table';
 
@@ -17,7 +17,7 @@ export function gatherFigures(
   to: number,
 ): void {
   const { numbers } = store;
-  checkLegs(store, plan, table, block, from, to);
+  checkCurrencyPeriods(store, plan, table, block, from, to);
   chooseRates(store, plan, table, block, from, to);
   if (plan.isSimulated) gatherSimulatedYear(plan, block, from, to);
   else gatherYear(store, plan, block, from, to);
@@ -25,7 +25,7 @@ export function gatherFigures(
   convert(plan.prior[1]!, block.priorRate, block.priorEbit, from, to);
   convert(plan.prior[2]!, block.priorRate, block.priorEarnings, from, to);
   if (plan.isSimulated) dropPriorsWithHoles(store, plan, block, from, to);
-  convertLegs(store, plan, table, block, from, to);
+  convertCurrencyPeriods(store, plan, table, block, from, to);
   convertBalance(store, block, from, to);
   convert(numbers.marketCap, block.known, block.marketCap, from, to);
   gatherDividends(store, block, from, to);

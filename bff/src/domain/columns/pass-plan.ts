@@ -3,7 +3,7 @@ import { RECESSION_SHARE } from '../simulation/added-quarters';
 import {
   FILLED_COLUMNS,
   FILLED_PRIOR_COLUMNS,
-  LEG_WINDOWS,
+  PERIOD_WINDOWS,
   PRIOR_COLUMNS,
   QUARTER_COLUMNS,
   STATE,
@@ -44,7 +44,7 @@ export function passPlanOf({ numbers, codes }: ColumnStore, options: ColumnOptio
       ? FILLED_PRIOR_COLUMNS
       : PRIOR_COLUMNS;
   const yearCodes = isFilled ? codes.filledCurrency : codes.trailCurrency;
-  const yearWindow = LEG_WINDOWS.indexOf(isFilled ? 'filled' : 'trail');
+  const yearWindow = PERIOD_WINDOWS.indexOf(isFilled ? 'filled' : 'trail');
   return {
     isSimulated,
     share: options.simulateRecession === true ? RECESSION_SHARE : 1,
@@ -53,7 +53,7 @@ export function passPlanOf({ numbers, codes }: ColumnStore, options: ColumnOptio
     currentWindow: isSimulated ? NO_WINDOW : yearWindow,
     prior: priorColumns.map((column) => numbers[column]),
     priorCodes: isSimulated ? yearCodes : isFilled ? codes.filledPriorCurrency : codes.priorCurrency,
-    priorWindow: isSimulated ? yearWindow : LEG_WINDOWS.indexOf(isFilled ? 'filledPrior' : 'prior'),
+    priorWindow: isSimulated ? yearWindow : PERIOD_WINDOWS.indexOf(isFilled ? 'filledPrior' : 'prior'),
     isGenerated: isFilled ? STATE.filledIsGenerated : STATE.trailIsGenerated,
     isEstimated: isFilled ? STATE.filledIsEstimated : STATE.trailIsEstimated,
     isLong: isFilled ? STATE.filledIsLong : STATE.trailIsLong,

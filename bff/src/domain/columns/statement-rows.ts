@@ -2,8 +2,8 @@ import { NO_CURRENCY } from '../metrics/own-currency';
 import {
   BALANCE_COLUMNS,
   CODE_COLUMNS,
-  firstLegFrom,
-  FLOWS_PER_LEG,
+  firstPeriodFrom,
+  FLOWS_PER_PERIOD,
   NUMBER_COLUMNS,
   PRIOR_COLUMNS,
   TRAIL_COLUMNS,
@@ -17,10 +17,10 @@ const NUMBERS = [...TRAIL_COLUMNS, ...PRIOR_COLUMNS, ...BALANCE_COLUMNS] as cons
 const CODES = ['trailCurrency', 'priorCurrency', 'latestCurrency', 'balanceCurrency'] as const;
 
 /** Room for the statements of some rows, which those of another day may be written over. */
-export type StatementRoom = Pick<ColumnStore, 'length' | 'numbers' | 'codes' | 'state' | 'latest'>;
+export type StatementBuffer = Pick<ColumnStore, 'length' | 'numbers' | 'codes' | 'state' | 'latest'>;
 
 /** Columns that nothing is written to are one and the same. */
-export function createStatementRoom(length: number): StatementRoom {
+export function createStatementBuffer(length: number): StatementBuffer {
   const [unknown, none] = [new Float64Array(length).fill(NaN), new Uint16Array(length).fill(NO_CURRENCY)];
   const numbers = {} as Record<NumberColumn, Float64Array>;
   for (const name of NUMBER_COLUMNS) numbers[name] = unknown;
@@ -34,7 +34,7 @@ export function createStatementRoom(length: number): StatementRoom {
 type Columns = Float64Array | Uint16Array | Uint32Array | Int32Array;
 
 /** Writes the statements of some places of a store to the rows of a room from `first` on. */
-export function copyStatements(from: ColumnStore, places: Int32Array, into: StatementRoom, first: number): void {
+export function copyStatements(from: ColumnStore, places: Int32Array, into: StatementBuffer, first: number): void {
   const copy = <C extends Columns>(column: C, made: C): void => {
     for (let row = 0; row < places.length; row += 1) made[first + row] = column[places[row]!]!;
   };
@@ -50,18 +50,22 @@ interface PlacedStore {
   readonly first: number;
 }
 
-/** The legs of some places of stores, as those of the rows that the places are written to. Shape: rows rising. */
-export function copyLegs(parts: readonly PlacedStore[]): ColumnStore['legs'] {
+/** The periods of some places of stores, as those of the rows that the places are written to. Shape: rows rising. */
+export function copyCurrencyPeriods(parts: readonly PlacedStore[]): ColumnStore['periods'] {
   const [row, window, currency, figures] = [[], [], [], []] as [number[], number[], number[], number[]];
   for (const { store, places, first } of parts) {
-    const { legs } = store;
-    if (legs.length === 0) continue;
+    const { periods } = store;
+    if (periods.length === 0) continue;
     for (const [at, place] of places.entries())
-      for (let leg = firstLegFrom(legs, place); leg < legs.length && legs.row[leg] === place; leg += 1) {
+      for (
+        let period = firstPeriodFrom(periods, place);
+        period < periods.length && periods.row[period] === place;
+        period += 1
+      ) {
         row.push(first + at);
-        window.push(legs.window[leg]!);
-        currency.push(legs.currency[leg]!);
-        figures.push(...legs.figures.subarray(leg * FLOWS_PER_LEG, (leg + 1) * FLOWS_PER_LEG));
+        window.push(periods.window[period]!);
+        currency.push(periods.currency[period]!);
+        figures.push(...periods.figures.subarray(period * FLOWS_PER_PERIOD, (period + 1) * FLOWS_PER_PERIOD));
       }
   }
   return {

@@ -113,10 +113,10 @@ class Evaluation {
       const compare = COMPARE_COLUMNS[name];
       return this.truthMade((made, from, to) => compare(left.block(from, to), right.block(from, to), made, to - from));
     }
-    const asked: LimitedTree =
+    const requested: LimitedTree =
       ofRight === null ? { of: r, sign: TURNED[name], limit: ofLeft! } : { of: l, sign: name, limit: ofRight };
-    if (Number.isNaN(asked.limit)) return this.truthMade((made) => made.fill(BITS.unknown));
-    const { of, sign: turned, limit } = withoutFraction(asked);
+    if (Number.isNaN(requested.limit)) return this.truthMade((made) => made.fill(BITS.unknown));
+    const { of, sign: turned, limit } = withoutFraction(requested);
     const values = yield* this.numbers.number(of, back);
     this.numbers.release(values);
     const compare = COMPARE_NUMBER[turned];

@@ -44,10 +44,10 @@ export function* figureHistorySteps(
       yield;
     }
     const latest = settled.map(({ incomes }) => (incomes.length > 0 ? quarterIndex(incomes.at(-1)!) : -1));
-    let standing: readonly SettledCompany[] = settled;
+    let current: readonly SettledCompany[] = settled;
     for (const lag of rising) {
-      standing = standing.map((company, row) => companyThrough(company, latest[row]! - lag));
-      const store = settledColumnStore(standing.map((company, row) => ifCovered(company, latest[row]! - lag)));
+      current = current.map((company, row) => companyThrough(company, latest[row]! - lag));
+      const store = settledColumnStore(current.map((company, row) => ifCovered(company, latest[row]! - lag)));
       const scored = scoreColumns(store, fx);
       for (const figure of figures) {
         const column = made.get(figure)!.get(lag)!;

@@ -1,5 +1,5 @@
 import type { NumberTree } from '@site/formula';
-import { countBelow } from '../symbol-page/standing';
+import { countBelow } from '../symbol-page/peer-rank';
 import { inBlocks, type Steps } from './in-blocks';
 import { medianBySelection } from './median';
 
@@ -34,7 +34,7 @@ export function spreadNumbers({ groups, numbers }: GroupNumbers, made: Float64Ar
 }
 
 /** The rank or the percentile of each row in its group. NaN: it is in none, or its figure is unknown. Some rows or one group a step. */
-export function* standingColumn(tree: GroupFunction, values: Float64Array, groups: Int32Array): Steps<Float64Array> {
+export function* groupRankColumn(tree: GroupFunction, values: Float64Array, groups: Int32Array): Steps<Float64Array> {
   const made = new Float64Array(values.length);
   const known = yield* knownByGroup(tree, values, groups);
   for (const sorted of known) {
@@ -44,7 +44,7 @@ export function* standingColumn(tree: GroupFunction, values: Float64Array, group
   yield* inBlocks(made.length, (from, to) => {
     for (let row = from; row < to; row += 1) {
       const [place, value] = [placeOfGroup(groups[row]!), values[row]!];
-      made[row] = place !== NONE && counts(tree, value) ? standingOf(tree, known[place]!, value) : NaN;
+      made[row] = place !== NONE && counts(tree, value) ? groupRankOf(tree, known[place]!, value) : NaN;
     }
   });
   return made;
@@ -91,7 +91,7 @@ const gatherKnown: Gather = (values, groups, all, ends, from, to) => {
 };
 
 /** The rank, equals sharing one; or the share of the others that are lower. */
-function standingOf({ name, isLessBetter }: GroupFunction, sorted: Float64Array, value: number): number {
+function groupRankOf({ name, isLessBetter }: GroupFunction, sorted: Float64Array, value: number): number {
   if (name === 'percentile') return sorted.length < 2 ? NaN : countBelow(sorted, value, false) / (sorted.length - 1);
   return 1 + (isLessBetter ? countBelow(sorted, value, false) : sorted.length - countBelow(sorted, value, true));
 }
@@ -112,7 +112,7 @@ function startsOf(groups: Int32Array): Int32Array {
 }
 
 function countedStarts(groups: Int32Array): Int32Array {
-  const starts = new Int32Array(groups.reduce((most, group) => Math.max(most, placeOfGroup(group)), NONE) + 1);
+  const starts = new Int32Array(groups.reduce((highest, group) => Math.max(highest, placeOfGroup(group)), NONE) + 1);
   for (const group of groups) starts[placeOfGroup(group)]! += 1;
   let start = 0;
   for (const [place, size] of starts.entries()) {

@@ -45,6 +45,6 @@ it('holds for the same shares as their fractions do, to the last bit', () => {
 
 it('leaves a comparison as it is where the limit is beyond all shares, and one of equals', () => {
   const of = { op: 'fraction', form: 'percent', of: figure } as const;
-  for (const asked of [{ of, sign: '<', limit: 1e305 } as const, { of, sign: 'sixDigits', limit: 1 } as const])
-    expect(withoutFraction(asked)).toBe(asked);
+  for (const requested of [{ of, sign: '<', limit: 1e305 } as const, { of, sign: 'sixDigits', limit: 1 } as const])
+    expect(withoutFraction(requested)).toBe(requested);
 });

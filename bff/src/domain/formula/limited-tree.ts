@@ -20,16 +20,16 @@ const FRACTION_OF: Readonly<Record<FractionForm, (value: number) => number>> = {
  * The same comparison with the share as it is stored, so that no fraction is worked out for each row. A fraction rises with
  * its share: those that hold lie on one side of a number, which is found to the last bit.
  */
-export function withoutFraction(asked: LimitedTree): LimitedTree {
-  const { of, sign, limit } = asked;
-  if (of.op !== 'fraction' || sign === '=' || sign === 'sixDigits') return asked;
+export function withoutFraction(requested: LimitedTree): LimitedTree {
+  const { of, sign, limit } = requested;
+  if (of.op !== 'fraction' || sign === '=' || sign === 'sixDigits') return requested;
   const fractionOf = FRACTION_OF[of.form];
   const isBelow =
     sign === '<' || sign === '>='
       ? (value: number) => fractionOf(value) < limit
       : (value: number) => fractionOf(value) <= limit;
   const last = lastOf(isBelow);
-  if (last === null) return asked;
+  if (last === null) return requested;
   return { of: of.of, sign: sign === '<' || sign === '<=' ? '<=' : '>', limit: last };
 }
 

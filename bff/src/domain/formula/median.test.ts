@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { medianOf } from '../symbol-page/standing';
+import { medianOf } from '../symbol-page/peer-rank';
 import { medianBySelection } from './median';
 
 it('is the median of the sorted values, whatever they are', () => {

@@ -2,7 +2,7 @@ import type { ArithmeticSign, HistoryFunction, NumberTree } from '@site/formula'
 import { BLOCK_ROWS, createBlockBuffers } from './block-buffers';
 import { lagsOf } from './figure-history';
 import type { FormulaColumns } from './formula-columns';
-import { groupNumbers, spreadNumbers, standingColumn, type GroupNumbers } from './group-column';
+import { groupNumbers, spreadNumbers, groupRankColumn, type GroupNumbers } from './group-column';
 import { createHistoryFold } from './history-fold';
 import { inBlocks, type Steps } from './in-blocks';
 import { CALCULATE, CONDITIONS_OF_WORD } from './row-loops';
@@ -111,7 +111,7 @@ export class NumberParts {
     const groups = yield* this.columns.groups(tree.scope);
     if (tree.name === 'median' || tree.name === 'mean')
       return this.groupPart(yield* groupNumbers(tree, values, groups));
-    return columnPart(yield* standingColumn(tree, values, groups));
+    return columnPart(yield* groupRankColumn(tree, values, groups));
   }
 
   private *history(name: HistoryFunction, lags: readonly number[], of: NumberTree, back: number): Steps<NumberPart> {

@@ -3,7 +3,7 @@ import type { IncomeStatement, Quarter } from '../company';
 import { addDays, type Day } from '../day';
 import { incomeOf } from '../testing/income-of';
 import { deriveMissingQuarters, type DatedIncome } from './derive-missing-quarter';
-import { usualStart } from './period-length';
+import { defaultStart } from './period-length';
 import { quarterIndex } from './quarter-index';
 
 const ENDS = ['03-31', '06-30', '09-30', '12-31'] as const;
@@ -16,7 +16,7 @@ function dated(
 ): DatedIncome {
   const entry: IncomeStatement = incomeOf(year, quarter, { source: 'made-up', ...figures });
   const end = periodEnd ?? (`${year}-${ENDS[quarter - 1]!}` as Day);
-  return { ...entry, periodEnd: end, periodStart: periodStart ?? usualStart(end, entry.months) };
+  return { ...entry, periodEnd: end, periodStart: periodStart ?? defaultStart(end, entry.months) };
 }
 
 describe('a derived quarter', () => {
@@ -68,7 +68,7 @@ describe('a derived quarter', () => {
         quarter: missing,
         months: 3,
         revenue: 20,
-        periodStart: usualStart(`2024-${ENDS[missing - 1]!}`, 3),
+        periodStart: defaultStart(`2024-${ENDS[missing - 1]!}`, 3),
         periodEnd: `2024-${ENDS[missing - 1]!}`,
         basicShares: missing === 4 ? 9 : null,
       },

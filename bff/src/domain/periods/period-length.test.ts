@@ -1,4 +1,4 @@
-import { monthsOfDays, periodDays, regularMonths, usualStart } from './period-length';
+import { monthsOfDays, periodDays, regularMonths, defaultStart } from './period-length';
 
 describe('the length of a period', () => {
   it.each([
@@ -42,7 +42,7 @@ describe('the length of a period', () => {
     ['2024-08-31', 6, '2024-03-01'],
     ['2024-03-30', 1, '2024-03-01'],
   ] as const)('that ends on %s after %i months begins on %s', (end, months, start) => {
-    expect(usualStart(end, months)).toBe(start);
+    expect(defaultStart(end, months)).toBe(start);
   });
 
   it('counts both its days', () => {

@@ -41,7 +41,7 @@ export const areApart = (end: Day, later: Day, months: number): boolean =>
   regularMonths(periodDays(end, later) - 1) === months;
 
 /** First day of a period of whole months, by the calendar. */
-export function usualStart(end: Day, months: number): Day {
+export function defaultStart(end: Day, months: number): Day {
   const [year, month] = [Number(end.slice(0, 4)), Number(end.slice(5, 7))];
   const isLastDay = addDays(end, 1).slice(5, 7) !== end.slice(5, 7);
   const lastDayBefore = new Date(Date.UTC(year, month - months, 0));

@@ -85,7 +85,7 @@ function currencySumsOf(entries: readonly IncomeStatement[], window: EntryWindow
   const currencySums: CurrencySum[] = [];
   for (let place = window.start; place < window.end; place += 1) {
     const { reportedCurrency: currency } = entries[place]!;
-    if (currencySums.every((leg) => leg.currency !== currency))
+    if (currencySums.every((currencySum) => currencySum.currency !== currency))
       currencySums.push({ currency, figures: sumsOf(entries, window, currency, flows) });
   }
   return currencySums;

@@ -5,25 +5,25 @@ import { scoreParts, type ScoreParts } from './score-parts';
 
 /** A number that a calculation is asked with: its bounds, inclusive, what a control moves it by, and what stands at first. */
 export interface ScoreInput {
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
   readonly step: number;
-  readonly usual: number;
+  readonly defaultValue: number;
 }
 
 /** Unit: the dividend in percent (4 means 4 %), return on equity and growth as factors (1.15 means 15 %), cash and margin as plain numbers (0.15 means 15 %). */
 export const SCORE_INPUTS = {
-  priceToEarnings: { least: -10, most: 70, step: 0.5, usual: 12 },
-  priceToSales: { least: 0, most: 14, step: 0.1, usual: 1.5 },
-  dividendPercent: { least: 0, most: 12, step: 0.1, usual: 3 },
-  returnOnEquityFactor: { least: 0.7, most: 1.5, step: 0.01, usual: 1.16 },
-  debtToEquity: { least: 0, most: 12, step: 0.1, usual: 1.4 },
-  priceToBook: { least: -1, most: 10, step: 0.05, usual: 1.9 },
-  growthRevenue: { least: 0.3, most: 2, step: 0.01, usual: 1.05 },
-  growthEbit: { least: 0.3, most: 2, step: 0.01, usual: 1.05 },
-  growthEarnings: { least: 0.3, most: 2, step: 0.01, usual: 1.05 },
-  cashToMarketCap: { least: 0, most: 1, step: 0.01, usual: 0.1 },
-  netProfitMargin: { least: -0.3, most: 0.6, step: 0.01, usual: 0.12 },
+  priceToEarnings: { min: -10, max: 70, step: 0.5, defaultValue: 12 },
+  priceToSales: { min: 0, max: 14, step: 0.1, defaultValue: 1.5 },
+  dividendPercent: { min: 0, max: 12, step: 0.1, defaultValue: 3 },
+  returnOnEquityFactor: { min: 0.7, max: 1.5, step: 0.01, defaultValue: 1.16 },
+  debtToEquity: { min: 0, max: 12, step: 0.1, defaultValue: 1.4 },
+  priceToBook: { min: -1, max: 10, step: 0.05, defaultValue: 1.9 },
+  growthRevenue: { min: 0.3, max: 2, step: 0.01, defaultValue: 1.05 },
+  growthEbit: { min: 0.3, max: 2, step: 0.01, defaultValue: 1.05 },
+  growthEarnings: { min: 0.3, max: 2, step: 0.01, defaultValue: 1.05 },
+  cashToMarketCap: { min: 0, max: 1, step: 0.01, defaultValue: 0.1 },
+  netProfitMargin: { min: -0.3, max: 0.6, step: 0.01, defaultValue: 0.12 },
 } as const satisfies Readonly<Record<string, ScoreInput>>;
 
 export type ScoreInputName = keyof typeof SCORE_INPUTS;
@@ -44,9 +44,9 @@ export interface ImaginedCompany {
 }
 
 /** What stands before anything was moved. */
-export const USUAL_COMPANY: ImaginedCompany = {
+export const DEFAULT_COMPANY: ImaginedCompany = {
   figures: Object.fromEntries(
-    SCORE_INPUT_NAMES.map((name) => [name, SCORE_INPUTS[name].usual]),
+    SCORE_INPUT_NAMES.map((name) => [name, SCORE_INPUTS[name].defaultValue]),
   ) as ImaginedCompany['figures'],
   sector: 'general',
   hasOperatingProfit: true,

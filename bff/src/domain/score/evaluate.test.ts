@@ -35,11 +35,11 @@ describe('the score of the plain company', () => {
     ['both', { each: { ebit: -5 }, quote: { sector: 'Real Estate' } }, { de: 0.07, growthEarnings: 0.11 }, 110],
     ['an unknown Ebit', { latest: { ebit: null } }, { growthRevenue: 0.03, growthEbit: 0.05 }, 108],
   ])('has the weights of %s', (_, changes, weights, maximum) => {
-    const { components, maximum: most } = scored(changes).explanation;
+    const { components, maximum: highest } = scored(changes).explanation;
 
     expect(components).toMatchObject({ pe: { weight: 0.2 }, ps: { weight: 0.1 }, dividend: { weight: 0.1 }, roe: { weight: 0.18 } });
     for (const [name, weight] of Object.entries(weights)) expect(components[name as Component].weight).toBe(weight);
-    expect(most).toBeCloseTo(maximum, 9);
+    expect(highest).toBeCloseTo(maximum, 9);
   }); // oxfmt-ignore
 
   it.each<[string, PlainChanges, Component, number | null]>([

@@ -56,7 +56,7 @@ export function figuresOf(
     trail.currencySums.some(({ currency }) => Number.isNaN(rateOf(currency))) ||
     (balance !== undefined && Number.isNaN(balanceRate));
 
-  const trailCode = codes.ofLegs(trail.currencySums);
+  const trailCode = codes.ofPeriods(trail.currencySums);
   const balanceCode = balance ? codes.of(balance.reportedCurrency) : NO_CURRENCY;
   const isOwn = isFxMissing && areInOneCurrency(trailCode, balanceCode);
   const own = trailCode === NO_CURRENCY ? balanceCode : trailCode;
@@ -106,8 +106,8 @@ function balanceFigures(balance: BalanceSheet | undefined, rate: number) {
 }
 
 /** NaN without a leg. */
-function inOneUnit(legs: readonly CurrencySum[], flow: number, rateOf: (currency: string | null) => number): number {
-  const [first, ...others] = legs;
+function inOneUnit(periods: readonly CurrencySum[], flow: number, rateOf: (currency: string | null) => number): number {
+  const [first, ...others] = periods;
   if (!first) return NaN;
   return others.reduce(
     (sum, { currency, figures }) => sum + figures[flow]! * rateOf(currency),
@@ -123,7 +123,7 @@ function currencyCodes() {
     const place = seen.indexOf(currency);
     return FIRST_CURRENCY + (place < 0 ? seen.push(currency) - 1 : place);
   };
-  const ofLegs = (legs: readonly CurrencySum[]): number =>
-    legs.length === 0 ? NO_CURRENCY : legs.length > 1 ? MIXED : of(legs[0]!.currency);
-  return { of, ofLegs };
+  const ofPeriods = (periods: readonly CurrencySum[]): number =>
+    periods.length === 0 ? NO_CURRENCY : periods.length > 1 ? MIXED : of(periods[0]!.currency);
+  return { of, ofPeriods };
 }

@@ -1,4 +1,4 @@
-import { calculateScore, SCORE_INPUTS, USUAL_COMPANY } from './calculate-score';
+import { calculateScore, SCORE_INPUTS, DEFAULT_COMPANY } from './calculate-score';
 import { SCORE_METHOD } from './method';
 import type { ImaginedCompany } from './calculate-score';
 
@@ -6,9 +6,9 @@ const company = (
   figures: Partial<ImaginedCompany['figures']>,
   more: Partial<ImaginedCompany> = {},
 ): ImaginedCompany => ({
-  ...USUAL_COMPANY,
+  ...DEFAULT_COMPANY,
   ...more,
-  figures: { ...USUAL_COMPANY.figures, ...figures },
+  figures: { ...DEFAULT_COMPANY.figures, ...figures },
 });
 
 /** As readers would do it with the tables that explain the score. */
@@ -49,12 +49,12 @@ function byTheTables({ figures, sector, hasOperatingProfit }: ImaginedCompany): 
 
 describe('the published method', () => {
   it.each<[string, ImaginedCompany]>([
-    ['a usual company', USUAL_COMPANY],
+    ['a usual company', DEFAULT_COMPANY],
     ['a loss-maker', company({ priceToEarnings: -4, returnOnEquityFactor: 0.9 }, { hasOperatingProfit: false })],
     ['real estate', company({ debtToEquity: 2.4, priceToBook: 0.9 }, { sector: 'realEstate' })],
     ['one at every end', company({ priceToEarnings: 70, priceToSales: 14, dividendPercent: 12, debtToEquity: 12 })],
     ['one with negative equity', company({ priceToBook: -1 })],
-  ])('gives %s what the calculation gives it', (_who, imagined) => {
+  ])('gives %s what the calculation gives it', (_user, imagined) => {
     const { total, bonuses } = calculateScore(imagined);
     const bonusPoints = Object.values(bonuses).reduce((sum, { points }) => sum + points, 0);
 
@@ -101,9 +101,9 @@ describe('the published method', () => {
   });
 
   it('lets every figure stand where it can be moved to', () => {
-    for (const { least, most, usual } of Object.values(SCORE_INPUTS)) {
-      expect(usual).toBeGreaterThanOrEqual(least);
-      expect(usual).toBeLessThanOrEqual(most);
+    for (const { min, max, defaultValue } of Object.values(SCORE_INPUTS)) {
+      expect(defaultValue).toBeGreaterThanOrEqual(min);
+      expect(defaultValue).toBeLessThanOrEqual(max);
     }
   });
 });

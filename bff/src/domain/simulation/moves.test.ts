@@ -21,15 +21,15 @@ describe('what a simulation moves', () => {
       points: [],
       metrics: [],
       raisedFlags: [],
-      goneFlags: [],
+      clearedFlags: [],
     });
   });
 
   it('adds up to what lies between the totals, the largest part first', () => {
     fc.assert(
-      fc.property(seeds, options, (seed, asked) => {
+      fc.property(seeds, options, (seed, requested) => {
         const company = seededCompany(seed);
-        const [before, after] = [evaluate(company, TEST_RATES), evaluate(company, TEST_RATES, asked)];
+        const [before, after] = [evaluate(company, TEST_RATES), evaluate(company, TEST_RATES, requested)];
         const { points, score } = movesBetween(before, after);
         const changes = points.map((one) => one.after - one.before);
 
@@ -44,15 +44,15 @@ describe('what a simulation moves', () => {
 
   it('names each metric and flag that differs, and no other', () => {
     fc.assert(
-      fc.property(seeds, options, (seed, asked) => {
+      fc.property(seeds, options, (seed, requested) => {
         const company = seededCompany(seed);
-        const [before, after] = [evaluate(company, TEST_RATES), evaluate(company, TEST_RATES, asked)];
-        const { metrics, raisedFlags, goneFlags } = movesBetween(before, after);
+        const [before, after] = [evaluate(company, TEST_RATES), evaluate(company, TEST_RATES, requested)];
+        const { metrics, raisedFlags, clearedFlags } = movesBetween(before, after);
 
         const rebuilt = { ...before.metrics, ...Object.fromEntries(metrics.map(({ name, after: is }) => [name, is])) };
         expect(rebuilt).toEqual(after.metrics);
         expect(metrics.every(({ before: was, after: is }) => was !== is)).toBe(true);
-        const flags = [...before.explanation.flags.filter((flag) => !goneFlags.includes(flag)), ...raisedFlags];
+        const flags = [...before.explanation.flags.filter((flag) => !clearedFlags.includes(flag)), ...raisedFlags];
         expect(flags.sort()).toEqual([...after.explanation.flags]);
       }),
     );

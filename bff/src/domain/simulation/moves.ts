@@ -11,7 +11,7 @@ export interface Moves {
   readonly metrics: readonly MovedMetric[];
   /** Shape: sorted by name. */
   readonly raisedFlags: readonly Flag[];
-  readonly goneFlags: readonly Flag[];
+  readonly clearedFlags: readonly Flag[];
 }
 
 export interface MovedPoints {
@@ -37,7 +37,7 @@ export function movesBetween(before: Evaluation, after: Evaluation): Moves {
       .map((name) => ({ name, before: before.metrics[name], after: after.metrics[name] }))
       .filter((one) => one.before !== one.after),
     raisedFlags: without(after.explanation.flags, before.explanation.flags),
-    goneFlags: without(before.explanation.flags, after.explanation.flags),
+    clearedFlags: without(before.explanation.flags, after.explanation.flags),
   };
 }
 

@@ -25,7 +25,7 @@ export const SIMULATION_STEPS = [
 export type SimulationStep = (typeof SIMULATION_STEPS)[number];
 
 /** The steps that the options ask for. Shape: in the order in which they are taken, each once. */
-export function stepsAskedFor(options: ScoringOptions): readonly SimulationStep[] {
+export function requestedSteps(options: ScoringOptions): readonly SimulationStep[] {
   return SIMULATION_STEPS.filter((step) => Boolean(options[step]));
 }
 
@@ -35,7 +35,7 @@ export function stepsAskedFor(options: ScoringOptions): readonly SimulationStep[
  * `fx`: effective rates (`effectiveRates`). Source: scoring rules, section 5.
  */
 export function simulateCompany(company: SettledCompany, options: ScoringOptions, fx: FxRates): SettledCompany {
-  return stepsAskedFor(options).reduce((seen, step) => takeStep(seen, step, options, fx), company);
+  return requestedSteps(options).reduce((seen, step) => takeStep(seen, step, options, fx), company);
 }
 
 /** One step, on what the steps before it left. */

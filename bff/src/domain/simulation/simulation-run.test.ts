@@ -29,10 +29,10 @@ describe('the quarters of a simulation', () => {
 
   it('are all that the company as it is seen then has more, figure by figure', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 5000 }), options, (seed, asked) => {
+      fc.property(fc.integer({ min: 1, max: 5000 }), options, (seed, requested) => {
         const company = settleCompany(seededCompany(seed));
-        const seen = simulateCompany(company, asked, fx);
-        const { quarters, steps } = runSimulation(company, asked, fx);
+        const seen = simulateCompany(company, requested, fx);
+        const { quarters, steps } = runSimulation(company, requested, fx);
 
         const made = quarters.map(({ income }) => income).reverse();
         expect(made).toEqual(seen.incomes.filter((entry) => !company.incomes.includes(entry)));

@@ -3,7 +3,7 @@ import type { ScoringOptions } from '../options';
 import { quarterIndex, type Dated } from '../periods/quarter-index';
 import type { SettledCompany } from '../periods/settle';
 import { nextQuarterEntries } from './next-quarter';
-import { simulateCompany, stepsAskedFor, takeStep, type SimulationStep } from './simulate';
+import { simulateCompany, requestedSteps, takeStep, type SimulationStep } from './simulate';
 import { stepEffect, type StepEffect } from './step-effects';
 
 /** What a simulation did to a company's entries, for those who show it. */
@@ -34,7 +34,7 @@ export interface NextQuarterBasis extends Dated {
 /** Takes a settled company as `simulateCompany` does. `fx`: effective rates. */
 export function runSimulation(company: SettledCompany, options: ScoringOptions, fx: FxRates): SimulationRun {
   let seen = company;
-  const steps = stepsAskedFor(options).map((step) => {
+  const steps = requestedSteps(options).map((step) => {
     const before = seen;
     seen = takeStep(seen, step, options, fx);
     return stepEffect(step, before, seen);

@@ -8,15 +8,15 @@ const points = (prices: Readonly<Record<string, number | null>>) =>
 describe('the last day of each week', () => {
   it('is retained, from Monday to Sunday', () => {
     // 2025-06-16 and 2025-06-23 are Mondays.
-    const kept = lastOfEachWeek(points({ '2025-06-15': 1, '2025-06-16': 2, '2025-06-20': 3, '2025-06-23': 4 }));
+    const retained = lastOfEachWeek(points({ '2025-06-15': 1, '2025-06-16': 2, '2025-06-20': 3, '2025-06-23': 4 }));
 
-    expect(kept.map(({ date }) => date)).toEqual(['2025-06-15', '2025-06-20', '2025-06-23']);
+    expect(retained.map(({ date }) => date)).toEqual(['2025-06-15', '2025-06-20', '2025-06-23']);
   });
 
   it('goes back five years from the last day, and is none without a day', () => {
-    const kept = lastOfEachWeek(points({ '2020-06-29': 1, '2020-07-01': 2, '2025-06-30': 3 }));
+    const retained = lastOfEachWeek(points({ '2020-06-29': 1, '2020-07-01': 2, '2025-06-30': 3 }));
 
-    expect(kept.map(({ price }) => price)).toEqual([2, 3]);
+    expect(retained.map(({ price }) => price)).toEqual([2, 3]);
     expect(lastOfEachWeek([])).toEqual([]);
   });
 

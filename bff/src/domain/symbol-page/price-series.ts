@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 const DAYS_PER_WEEK = 7;
 /** 1 January 1970 was a Thursday: weeks begin on Mondays. */
 const EPOCH_WEEKDAY = 3;
-const YEARS_KEPT = 5;
+const RETAINED_YEARS = 5;
 const BASE = 100;
 
 /** A day with its price. */
@@ -25,7 +25,7 @@ export function weekOf(day: Day): number {
 export function lastOfEachWeek<P extends PricePoint>(points: readonly P[]): readonly P[] {
   const last = points.at(-1);
   if (!last) return [];
-  const first = `${Number(last.date.slice(0, 4)) - YEARS_KEPT}${last.date.slice(4)}`;
+  const first = `${Number(last.date.slice(0, 4)) - RETAINED_YEARS}${last.date.slice(4)}`;
   const byWeek = new Map<number, P>();
   for (const point of points) if (point.date >= first) byWeek.set(weekOf(point.date), point);
   return [...byWeek.values()];

@@ -210,10 +210,10 @@ function nearest(
   const end = placeFrom(priced, dayOrder(addDays(wanted, days + 1)), from, last);
   const middle = milliseconds(wanted);
   let found: number | null = null;
-  let least = Infinity;
+  let min = Infinity;
   for (let place = placeFrom(priced, dayOrder(addDays(wanted, -days)), from, end); place < end; place += 1) {
     const apart = Math.abs(milliseconds(points[place]!.date) - middle);
-    if (apart < least) [found, least] = [place, apart];
+    if (apart < min) [found, min] = [place, apart];
   }
   return found;
 }

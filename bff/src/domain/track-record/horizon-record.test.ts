@@ -53,8 +53,8 @@ describe('what followed a board', () => {
   it('shows the result under the assumption that delisted companies lost', () => {
     const held = results(() => 0.1);
     const left = { ...held[0]!, outcome: 'left' as const };
-    const gone = { ...held[1]!, outcome: 'no_exit' as const, totalReturn: null };
-    const period = periodOf(DAYS[0]!, 12, [left, gone, ...held.slice(2)])!;
+    const unsold = { ...held[1]!, outcome: 'no_exit' as const, totalReturn: null };
+    const period = periodOf(DAYS[0]!, 12, [left, unsold, ...held.slice(2)])!;
 
     expect(period.counts).toMatchObject({ left: 1, noExit: 1, withReturn: 39 });
     expect(period.ifDepartedLost!.top).toBeCloseTo((1.1 * 0.7 - 1 - 0.3 + 0.1 * 2) / 4, 12);

@@ -13,7 +13,7 @@ export const QUANTILES = [0.05, 0.25, 0.5, 0.75, 0.95] as const;
 const WORST_SHOWN = 5;
 
 /** Mean over the periods of each kind of average return. Null: no period. */
-export interface MeanUsual {
+export interface MeanTypical {
   readonly mean: number | null;
   readonly trimmedMean: number | null;
   readonly median: number | null;
@@ -35,23 +35,23 @@ export interface HorizonRecord {
   /** Shape: oldest first. They overlap if the horizon is longer than the rhythm. */
   readonly periods: readonly PeriodLine[];
   readonly counts: Counts;
-  readonly top: MeanUsual;
-  readonly market: MeanUsual;
+  readonly top: MeanTypical;
+  readonly market: MeanTypical;
   readonly capWeighted: number | null;
   /** Top tenth less the market, before costs. */
-  readonly excess: MeanUsual;
-  readonly excessAfterCosts: MeanUsual;
+  readonly excess: MeanTypical;
+  readonly excessAfterCosts: MeanTypical;
   /** Means over the periods with the assumption for delisted companies. Absent: older records. */
   readonly ifDepartedLost?: Readonly<Record<'assumed', number> & Record<'top' | 'market' | 'excess', number | null>>;
   /** Of the mean excess, from periods that do not overlap. */
   readonly standardError: number | null;
   readonly independentPeriods: number;
   /** Part of the periods in which the top tenth did better, by each kind of average return. */
-  readonly hitRate: MeanUsual;
+  readonly hitRate: MeanTypical;
   /** Part of all picks that did better than their market's median company. */
   readonly picksAbove: number | null;
   /** Mean over the periods of each tenth's average returns, best tenth first. */
-  readonly deciles: readonly MeanUsual[];
+  readonly deciles: readonly MeanTypical[];
   /** Of single companies over all periods. */
   readonly topDistribution: Distribution;
   readonly marketDistribution: Distribution;
@@ -63,7 +63,7 @@ export interface HorizonRecord {
 
 const KINDS = ['mean', 'trimmedMean', 'median'] as const;
 
-const eachKind = (valueOf: (kind: (typeof KINDS)[number]) => number | null): MeanUsual => ({
+const eachKind = (valueOf: (kind: (typeof KINDS)[number]) => number | null): MeanTypical => ({
   mean: valueOf('mean'),
   trimmedMean: valueOf('trimmedMean'),
   median: valueOf('median'),

@@ -1,7 +1,7 @@
 import type { Day } from '../day';
 import type { Horizon, Outcome } from './holding';
 import { DECILES } from './ranked-board';
-import { meanOf, usualOf, type Usual } from './spread';
+import { meanOf, typicalOf, type Typical } from './spread';
 
 /** The outcome of one company of a board over one horizon. Unit: 0.05 means 5 %. Null: no return. */
 export interface Result {
@@ -30,21 +30,21 @@ export interface Period {
   readonly formedOn: Day;
   readonly horizon: Horizon;
   readonly counts: Counts;
-  readonly top: Usual;
+  readonly top: Typical;
   /** Every ranked company with equal weight. */
-  readonly market: Usual;
+  readonly market: Typical;
   /** Means if every delisted company returned `DEPARTED_RETURN` after its last price. Absent: older records. */
   readonly ifDepartedLost?: { readonly top: number | null; readonly market: number | null };
   /** Every ranked company weighted by its market cap on the board's day. */
   readonly capWeighted: number | null;
   /** Best tenth first. */
-  readonly deciles: readonly Usual[];
+  readonly deciles: readonly Typical[];
   /** Part of the top tenth that did better than the market's median company. */
   readonly picksAbove: number | null;
 }
 
 /** Fewer than half have a price at the end: the prices end there, and the rest is no board. */
-const LEAST_SHARE = 0.5;
+const MIN_SHARE = 0.5;
 
 /**
  * The assumed return of delisted companies after their last price, to show the possible effect. Typical for companies
@@ -63,13 +63,13 @@ function returnIfLost({ outcome, totalReturn }: Result): number | null {
 export function periodOf(formedOn: Day, horizon: Horizon, results: readonly Result[]): Period | null {
   const counts = countsOf(results);
   const known = results.flatMap(({ totalReturn, ...one }) => (totalReturn === null ? [] : [{ ...one, totalReturn }]));
-  if (counts.ranked === 0 || known.filter(({ outcome }) => outcome === 'held').length < counts.ranked * LEAST_SHARE)
+  if (counts.ranked === 0 || known.filter(({ outcome }) => outcome === 'held').length < counts.ranked * MIN_SHARE)
     return null;
   const returns = known.map(({ totalReturn }) => totalReturn);
   const byDecile = Array.from({ length: DECILES }, (_, place) =>
     known.filter(({ decile }) => decile === place + 1).map(({ totalReturn }) => totalReturn),
   );
-  const market = usualOf(returns);
+  const market = typicalOf(returns);
   const lostMean = (some: readonly Result[]): number | null => meanOf(some.flatMap((one) => returnIfLost(one) ?? []));
   const top = byDecile[0]!;
   const caps = known.reduce((sum, { marketCap }) => sum + marketCap, 0);
@@ -77,12 +77,12 @@ export function periodOf(formedOn: Day, horizon: Horizon, results: readonly Resu
     formedOn,
     horizon,
     counts,
-    top: usualOf(top),
+    top: typicalOf(top),
     market,
     ifDepartedLost: { top: lostMean(results.filter(({ decile }) => decile === 1)), market: lostMean(results) },
     capWeighted:
       caps > 0 ? known.reduce((sum, { marketCap, totalReturn }) => sum + (marketCap / caps) * totalReturn, 0) : null,
-    deciles: byDecile.map(usualOf),
+    deciles: byDecile.map(typicalOf),
     picksAbove: meanOf(top.map((one) => (one > market.median! ? 1 : 0))),
   };
 }

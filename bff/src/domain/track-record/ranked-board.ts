@@ -1,7 +1,7 @@
 /** Parts of a board, best first. */
 export const DECILES = 10;
 /** A smaller tenth is no group. */
-export const LEAST_RANKED = 20;
+export const MIN_RANKED = 20;
 
 /** The tenth of a place among so many. From 0, like the place. */
 export const decileAt = (place: number, length: number): number => Math.floor((place * DECILES) / length);
@@ -21,7 +21,7 @@ export interface Ranked {
 export function rankedInDeciles<R extends Ranked>(
   companies: readonly R[],
 ): readonly (R & { readonly decile: number })[] {
-  if (companies.length < LEAST_RANKED) return [];
+  if (companies.length < MIN_RANKED) return [];
   return [...companies]
     .sort((a, b) => b.score - a.score || b.marketCap - a.marketCap || (a.symbol < b.symbol ? -1 : 1))
     .map((one, place) => ({ ...one, decile: decileAt(place, companies.length) + 1 }));

@@ -4,7 +4,7 @@
 export const TRIMMED_SHARE = 0.1;
 
 /** Three averages of some returns. Unit: 0.05 means 5 %. */
-export interface Usual {
+export interface Typical {
   readonly count: number;
   readonly mean: number | null;
   /** Without the lowest and the highest tenth. */
@@ -39,7 +39,7 @@ function quantileOfSorted(sorted: ArrayLike<number>, share: number): number | nu
   return low + (high - low) * (place - Math.floor(place));
 }
 
-export function usualOf(values: readonly number[]): Usual {
+export function typicalOf(values: readonly number[]): Typical {
   const sorted = rising(values);
   const left = Math.floor(sorted.length * TRIMMED_SHARE);
   return {

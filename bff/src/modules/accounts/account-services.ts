@@ -131,7 +131,7 @@ export function createAccountServices(parts: AccountServicesParts) {
       onMail,
       tokenTries: limiters.verify,
     }),
-    ownAccount: createUserAccountService({ database, sessions, hasher, clock, proof, onMail }),
+    userAccount: createUserAccountService({ database, sessions, hasher, clock, proof, onMail }),
     administration: createAdministrationService({
       database,
       sessions,

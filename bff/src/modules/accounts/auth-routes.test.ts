@@ -135,7 +135,7 @@ describe('POST /api/auth/signin-password', () => {
       expect([400, 413]).toContain(answer.status);
       expectProblem(answer);
     }
-    expect(hasher.asked).toEqual([]);
+    expect(hasher.requests).toEqual([]);
   });
 
   it('takes no credentials from the query and no state change by GET', async () => {
@@ -186,9 +186,12 @@ describe('POST /api/auth/signin-password', () => {
 
   it('lets pages of our own origins read the answers, and needs no cookies', async () => {
     const ours = { origin: 'https://shell.example' };
-    const asked = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' };
+    const requested = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' };
 
-    const before = await server.ask('/api/auth/signin-password', { method: 'OPTIONS', headers: { ...ours, ...asked } });
+    const before = await server.ask('/api/auth/signin-password', {
+      method: 'OPTIONS',
+      headers: { ...ours, ...requested },
+    });
     const after = await server.post(SIGN_IN, { email: EMAIL, password: 'not the password' }, { headers: ours });
 
     expect(before.status).toBe(204);

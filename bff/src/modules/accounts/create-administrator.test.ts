@@ -64,11 +64,11 @@ describe('administrators', () => {
 
   it('are raised from any account, which keeps its password, and once is enough', async () => {
     const { fixture, administrators, audited } = open();
-    const shutOut = fixture.add({ id: 'shut-out', email: 'out@example.org', state: 'disabled' });
+    const disabled = fixture.add({ id: 'shut-out', email: 'out@example.org', state: 'disabled' });
 
-    expect(await administrators.raise(shutOut)).toBe(true);
-    const raised = await fixture.memory.accounts.findById(shutOut.id);
-    expect(raised).toEqual({ ...shutOut, role: 'admin', state: 'active' });
+    expect(await administrators.raise(disabled)).toBe(true);
+    const raised = await fixture.memory.accounts.findById(disabled.id);
+    expect(raised).toEqual({ ...disabled, role: 'admin', state: 'active' });
     expect(await administrators.raise(raised!)).toBe(false);
     expect(audited.map(({ targetId, reason }) => [targetId, reason])).toEqual([['shut-out', 'raised_by_command']]);
   });

@@ -6,6 +6,6 @@ const MAILS_AN_HOUR = 3;
 
 /** How many mails of a kind one recipient gets. */
 export const mailCap = (now: Date): MailCap => ({
-  atMost: MAILS_AN_HOUR,
+  maxCount: MAILS_AN_HOUR,
   since: new Date(now.getTime() - HOUR_MS).toISOString(),
 });

@@ -107,7 +107,7 @@ export const accounts = defineModule({
         createEmailChangeRoutes({ emailChanges: services.emailChanges }),
         createUsersRoutes({ users: userService }),
         createSecondFactorRoutes({ signIn: secondFactorSignIn, factors: services.secondFactors }),
-        createUserAccountRoutes({ ownAccount: services.ownAccount }),
+        createUserAccountRoutes({ userAccount: services.userAccount }),
         createAdministrationRoutes({ administration: services.administration, plans: gifts }),
         createPrivacyRoutes(privacy),
       ],

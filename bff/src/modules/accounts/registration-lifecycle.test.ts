@@ -123,8 +123,8 @@ describeOnEachDatabase('the life of an account', (openDatabase) => {
 
     it('gets another address by both links: one twice is one yes, and two at once change it once', async () => {
       const { fixture, here } = await openWith(await openDatabase());
-      const asked = { newEmail: 'moved.reader@example.com', password: PASSWORD };
-      expect((await server.post('/api/users/me/email-change', asked, { token: here })).status).toBe(202);
+      const requested = { newEmail: 'moved.reader@example.com', password: PASSWORD };
+      expect((await server.post('/api/users/me/email-change', requested, { token: here })).status).toBe(202);
       await fixture.outbox.deliver();
       const [old, fresh] = tokens(fixture);
       const yes = (token: unknown) => server.post('/api/auth/confirm-email', { token });
@@ -133,7 +133,7 @@ describeOnEachDatabase('the life of an account', (openDatabase) => {
       const answers = await Promise.all([yes(fresh), yes(fresh), yes(old)]);
 
       expect(answers.filter(({ body }) => body['status'] === 'changed')).toHaveLength(1);
-      expect((await server.ask('/api/users/me', { token: here })).body['email']).toBe(asked.newEmail);
+      expect((await server.ask('/api/users/me', { token: here })).body['email']).toBe(requested.newEmail);
     });
   });
 });

@@ -205,9 +205,9 @@ describe('registering', () => {
 
       const works: unknown[] = [];
       for (const email of ['unknown@example.com', EMAIL, ADMIN.email]) {
-        hasher.asked.length = 0;
+        hasher.requests.length = 0;
         const statements = await statementsDuring(database, () => server.signIn(email, 'not the password'));
-        works.push([hasher.asked.length, statements, await written()]);
+        works.push([hasher.requests.length, statements, await written()]);
       }
 
       expect(works[0]).toMatchObject([1, expect.arrayContaining([]), { audit_log: 1, outgoing_mails: 0 }]);
@@ -331,11 +331,11 @@ describe('registering', () => {
       fixture.clock.advance(LINK_LIFETIME_MS);
 
       const late = await server.verify(token);
-      const asked = await server.post('/api/auth/resend', { emailAuthToken: token });
+      const requested = await server.post('/api/auth/resend', { emailAuthToken: token });
       await fixture.outbox.deliver();
 
       expect([late.status, late.body['errorCode']]).toEqual([400, 'link_invalid']);
-      expect([asked.status, asked.body]).toEqual([202, { status: 'accepted' }]);
+      expect([requested.status, requested.body]).toEqual([202, { status: 'accepted' }]);
       expect((await server.verify(fixture.mails.at(-1)!.token)).status).toBe(200);
     });
 

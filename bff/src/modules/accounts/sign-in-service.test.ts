@@ -73,7 +73,7 @@ describe('createSignInService', () => {
       expect(one).toBeInstanceOf(UnauthenticatedError);
       expect(one).toMatchObject({ errorCode: 'wrong_credentials', message: (refusals[0] as Error).message });
     }
-    expect(hasher.asked).toHaveLength(refusals.length);
+    expect(hasher.requests).toHaveLength(refusals.length);
   });
 
   it.each([
@@ -102,7 +102,7 @@ describe('createSignInService', () => {
     ]) {
       await expect(fixture.signIn.signIn({ ...request, address })).rejects.toBeInstanceOf(InvalidInputError);
     }
-    expect(hasher.asked).toHaveLength(0);
+    expect(hasher.requests).toHaveLength(0);
   });
 
   it('counts guesses against address and account, and right passwords against neither', async () => {
@@ -126,7 +126,7 @@ describe('createSignInService', () => {
   });
 
   describe('while an account is guessed at from many addresses', () => {
-    const shut: TryCounter = {
+    const disabled: TryCounter = {
       take: () => Promise.reject(new TooManyRequestsError('rate_limited', 'Too many tries.', 60, 10)),
       giveBack: async () => {},
     };
@@ -135,7 +135,7 @@ describe('createSignInService', () => {
     async function fixtureUnderAttack() {
       const calm = createAccountFixture();
       await calm.signIn.signIn({ ...request, address });
-      const fixture = createAccountFixture({ storage: calm.memory, triesPerAccountOverall: shut });
+      const fixture = createAccountFixture({ storage: calm.memory, triesPerAccountOverall: disabled });
       return { fixture, calm };
     }
 

@@ -5,17 +5,17 @@ import { clientAddress } from '../../platform/http/limits/limit-middleware';
 import { requireUser } from '../../platform/http/viewer-of';
 
 /** What users do to keep their account their own. Mounted under `/api`. */
-export function createUserAccountRoutes({ ownAccount }: { readonly ownAccount: UserAccountService }): Router {
+export function createUserAccountRoutes({ userAccount }: { readonly userAccount: UserAccountService }): Router {
   const router = Router();
 
   router.post('/users/me/password', async (req, res) => {
     const { currentPassword: current, newPassword: next } = req.body as Schema<'PasswordChange'>;
-    await ownAccount.changePassword({ ...requireUser(res), address: clientAddress(req) }, { current, next });
+    await userAccount.changePassword({ ...requireUser(res), address: clientAddress(req) }, { current, next });
     res.status(204).end();
   });
 
   router.delete('/users/me/sessions', async (req, res) => {
-    const ended = await ownAccount.endOtherSessions({ ...requireUser(res), address: clientAddress(req) });
+    const ended = await userAccount.endOtherSessions({ ...requireUser(res), address: clientAddress(req) });
     res.set('Cache-Control', 'private, no-store').json({ ended } satisfies Schema<'EndedAnswer'>);
   });
 

@@ -6,17 +6,17 @@ import { createOutboxStore } from '../../platform/mail/outbox-store';
 import { commandLogger, EXIT_CODES, runCommand, strictly } from '../run-command';
 
 /** A report with the whole mail in it is far smaller; the rest is ignored. Unit: bytes. */
-const MOST = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 async function readReport(): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   // Reads to the end: the sending program would take a closed pipe for a failure and send the report again.
   for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
-    if (bytes < MOST) chunks.push(chunk);
+    if (bytes < MAX_BYTES) chunks.push(chunk);
     bytes += chunk.length;
   }
-  return Buffer.concat(chunks).toString('latin1', 0, MOST);
+  return Buffer.concat(chunks).toString('latin1', 0, MAX_BYTES);
 }
 
 void runCommand(

@@ -18,7 +18,7 @@ export interface JobAdministrationParts {
   /** Runs a recurring job now, in a process that runs jobs; it does not wait. */
   readonly run: Jobs['run'];
   /** Workers look for work at once. */
-  readonly wake: () => void;
+  readonly runQueue: () => void;
 }
 
 export interface ShownRecurringJob extends RecurringJob {
@@ -37,7 +37,7 @@ export type JobAdministration = ReturnType<typeof createJobAdministration>;
 
 /** What administrators see of jobs and do to them. Throws, each: 401 `login_required`, 403 `admin_required`. */
 export function createJobAdministration(parts: JobAdministrationParts) {
-  const { repository, log, audit, clock, recurring, run, wake } = parts;
+  const { repository, log, audit, clock, recurring, run, runQueue } = parts;
   const traceOf = ({ viewer, address }: Actor, targetId: string, reason: string) => {
     const actorId = requireAdministrator(viewer);
     const at = clock.now().toISOString();
@@ -71,7 +71,7 @@ export function createJobAdministration(parts: JobAdministrationParts) {
     /** Throws: 404 `job_not_found`, 409 `job_not_failed`. */
     async retry(id: number, actor: Actor): Promise<void> {
       check(await repository.retry(id, traceOf(actor, `job ${id}`, 'job_run_again')));
-      wake();
+      runQueue();
     },
 
     /** Throws: 404 `job_not_found`, 409 `job_not_failed`. */

@@ -35,7 +35,7 @@ export const admin = defineModule({
       log: createRecurringLog({ database, clock }),
       audit: createAuditLog(database),
       clock,
-      wake: work.wake,
+      runQueue: work.runQueue,
       recurring: recurring.list,
       run: recurring.run,
     });

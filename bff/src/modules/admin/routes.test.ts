@@ -73,7 +73,7 @@ beforeAll(async () => {
     audit: fixture.storage.audit,
     recurring: () => [{ name: 'mail', times: '*/15 * * * * *', nextAt: at(1) }],
     run: (name) => void begun.push(name),
-    wake: () => void begun.push('wake'),
+    runQueue: () => void begun.push('wake'),
   });
   const passwordHash = await fixture.hasher.hash(PASSWORD);
   const reader = someAccount({ id: READER, email: 'reader@example.com', plan: 'free', passwordHash });
@@ -96,7 +96,7 @@ const lastEntry = async () => rowsOf(await get('/admin/audit'), 'entries')[0];
 describe('every call of the administration', () => {
   const { operations } = readContract();
   const calls = operations.filter(({ isAdminOnly }) => isAdminOnly);
-  const asked = (one: (typeof calls)[number]) => {
+  const requested = (one: (typeof calls)[number]) => {
     const path = one.parameters
       .filter(({ in: place }) => place === 'path')
       .reduce((text, { name, example }) => text.replace(`{${name}}`, String(example)), one.path);
@@ -118,7 +118,7 @@ describe('every call of the administration', () => {
   // Calls of articles and of reported figures are mounted elsewhere: `personal-calls.test.ts` asks them as everybody.
   const here = calls.filter(({ path }) => !/^\/api\/admin\/(?:articles|figure-reports)/.test(path));
   it.each(here.map((one) => [one.operationId, one] as const))('%s is for administrators alone', async (_id, one) => {
-    const ask = asked(one);
+    const ask = requested(one);
     const reader = await server.tokenOf('reader@example.com', PASSWORD);
     const premium = await server.tokenOf('premium@example.com', PASSWORD);
 

@@ -32,7 +32,7 @@ export function createAlertEventStore(database: Database) {
     },
 
     /** Users with events that no mail reports yet, and no mail of alerts since then. */
-    async usersToTell(noMailSince: string): Promise<readonly string[]> {
+    async usersToNotify(noMailSince: string): Promise<readonly string[]> {
       const waiting = await storing(
         events.findAll({ attributes: ['userId'], where: { mailId: null }, group: ['userId'] }),
       );

@@ -5,14 +5,14 @@ import type { AlertEvent, NamedCompany } from '../../domain/alerts/alert-event';
 import type { LineParts, MailLine, MailLines } from '../../platform/mail/mail-lines';
 
 /** More are no summary. */
-const MOST_LINES = 50;
+const MAX_LINES = 50;
 
 /** What happened in the reader's words, the first of it; `more` says how much there was beyond. Null: nothing. */
 export function alertLines(events: readonly AlertEvent[], parts: LineParts): MailLines {
   const lines = events.flatMap((event) => linesOf(event, parts));
-  const beyond = lines.length - MOST_LINES;
+  const beyond = lines.length - MAX_LINES;
   return {
-    lines: lines.slice(0, MOST_LINES),
+    lines: lines.slice(0, MAX_LINES),
     more: beyond > 0 ? parts.text('alerts.more', { count: beyond }) : null,
   };
 }

@@ -6,7 +6,7 @@ import type { AlertStore } from './store';
 
 export interface AlertMailParts {
   readonly database: Database;
-  readonly alerts: Pick<AlertStore, 'usersToTell' | 'mailOf' | 'setMail' | 'waitingOf' | 'noteMailed'>;
+  readonly alerts: Pick<AlertStore, 'usersToNotify' | 'mailOf' | 'setMail' | 'waitingOf' | 'noteMailed'>;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -34,6 +34,6 @@ export async function queueAlertMails({ database, alerts }: AlertMailParts, at: 
     });
 
   let mails = 0;
-  for (const userId of await alerts.usersToTell(noMailSince)) if (await queueMail(userId)) mails += 1;
+  for (const userId of await alerts.usersToNotify(noMailSince)) if (await queueMail(userId)) mails += 1;
   return mails;
 }

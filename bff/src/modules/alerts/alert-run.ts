@@ -15,7 +15,7 @@ import type { AlertWatch } from './alert-watch';
 
 const ALERTS_AT_ONCE = 500;
 /** Others are served after so much work. Unit: milliseconds. */
-const MOST_AT_A_STRETCH = 10;
+const MAX_PER_RUN = 10;
 const LOCK = 'alerts';
 
 export interface AlertRunParts {
@@ -80,14 +80,14 @@ export function createAlertRun(parts: AlertRunParts) {
     const look = watch.look();
     let [afterId, looked, events] = [0, 0, 0];
     for (;;) {
-      const page = await alerts.watched({ ...which, afterId, atMost: ALERTS_AT_ONCE });
+      const page = await alerts.watched({ ...which, afterId, maxCount: ALERTS_AT_ONCE });
       const changed: AlertOutcome[] = [];
       let since = performance.now();
       for (const alert of page.alerts.filter(canLook)) {
         const outcome = await look.outcomeOf(alert);
         looked += 1;
         if (outcome && outcome.state !== alert.state) changed.push(outcome);
-        if (performance.now() - since < MOST_AT_A_STRETCH) continue;
+        if (performance.now() - since < MAX_PER_RUN) continue;
         await turnOfOthers();
         since = performance.now();
       }
@@ -151,7 +151,7 @@ export function createAlertRun(parts: AlertRunParts) {
     begin: (userId?: string): Promise<void> =>
       inTurn(async () => {
         const which = { onlyNew: userId === undefined, userId };
-        const first = await alerts.watched({ ...which, afterId: 0, atMost: 1 });
+        const first = await alerts.watched({ ...which, afterId: 0, maxCount: 1 });
         if (first.alerts.length === 0 && first.next === null) return;
         await held((isLost) => lookAtAll(which, isLost));
       }),

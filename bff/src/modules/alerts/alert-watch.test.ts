@@ -190,12 +190,12 @@ describe('an alert on a saved score', () => {
 
   /** One run with a single company, which has the score `value` by any definition. */
   function lookAtMine(alert: Partial<WatchedAlert>, value: number | null): Promise<AlertOutcome> {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const cards = [{ ...CARD, price: null, dividendYieldPercent: null }];
     const now = {
       scored: { cards, score: () => 99, metric: () => null },
       rows: new Map([['AAA', 0]]),
-      myScore: (definition: string) => Promise.resolve((asked.push(definition), value)),
+      myScore: (definition: string) => Promise.resolve((requested.push(definition), value)),
     } as unknown as MarketNow;
     return companiesOutcome({ ...mine, id: 0, company: AAA, state: null, ...alert } as WatchedAlert, () => now);
   }

@@ -16,7 +16,7 @@ import { companiesOutcome, named, splitFactor, type MarketNow, type NearReports 
 import type { StoredSplits } from './stored-splits';
 
 /** Companies of a screen that a mail names; of the others it says how many. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 interface SeenMembers {
   readonly basis: string;
@@ -192,8 +192,8 @@ function screenOutcome(
     kind: 'screen',
     screen: { name: screen.name, question: screen.question },
     scope,
-    entered: entered.slice(0, MOST_NAMED).flatMap((key) => now.names.get(key) ?? []),
-    left: left.slice(0, MOST_NAMED).map((key) => nameOfGone(key, marketNow)),
+    entered: entered.slice(0, MAX_NAMED).flatMap((key) => now.names.get(key) ?? []),
+    left: left.slice(0, MAX_NAMED).map((key) => nameOfDelisted(key, marketNow)),
     enteredCount: entered.length,
     leftCount: left.length,
   };
@@ -201,7 +201,7 @@ function screenOutcome(
 }
 
 /** The board no longer has the name of a company that left; the market may. */
-function nameOfGone(key: string, marketNow: (market: Market) => MarketNow | null): NamedCompany {
+function nameOfDelisted(key: string, marketNow: (market: Market) => MarketNow | null): NamedCompany {
   const colon = key.indexOf(':');
   const [market, symbol] = [key.slice(0, colon) as Market, key.slice(colon + 1)];
   const now = marketNow(market);

@@ -55,7 +55,7 @@ export const alerts = defineModule({
       screens: createScreenStore(database),
       scores: createScoreStore(database),
       delistedOn: ({ market, symbol }) =>
-        data.ofMarket(market)?.table.gone.find(({ card }) => card.symbol === symbol)?.delistedOn ?? null,
+        data.ofMarket(market)?.table.delisted.find(({ card }) => card.symbol === symbol)?.delistedOn ?? null,
       onNew: () => void run.begin().catch(onFailure),
     });
     // Alerts on all followed companies start for a new one with its present state.

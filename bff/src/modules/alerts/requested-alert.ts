@@ -26,14 +26,14 @@ export interface RequestedAlert {
   readonly formula?: string | undefined;
 }
 
-export interface AskedAlertParts {
+export interface RequestedAlertParts {
   readonly screens: Pick<ScreenStore, 'find'>;
   readonly scores: Pick<ScoreStore, 'find' | 'findShown'>;
   readonly findListing: FindListing;
 }
 
 /** Resolves the subject of a requested alert. Throws: 400 `invalid_options`; 404 for an unknown subject. */
-export function createAskedAlertReader({ screens, scores, findListing }: AskedAlertParts) {
+export function createRequestedAlertReader({ screens, scores, findListing }: RequestedAlertParts) {
   return {
     async companyOf({ kind, symbol, market }: RequestedAlert): Promise<ListingName | null> {
       if (symbol === undefined && market === undefined) {

@@ -201,15 +201,15 @@ describeOnEachDatabase('alerts', (openDatabase) => {
     // The company is looked up after the score, and the board is read after the screen.
     const { findListing } = running.site;
     const find = findListing.getMockImplementation()!;
-    findListing.mockImplementationOnce(async (...asked) => {
+    findListing.mockImplementationOnce(async (...requested) => {
       await scores.remove(user.userId, score.id);
-      return find(...asked);
+      return find(...requested);
     });
     const withoutScore = await user.post('/api/users/me/alerts', { ...onScore, scoreId: score.id });
     const { readBoard } = service;
-    jest.spyOn(service, 'readBoard').mockImplementationOnce(async (...asked) => {
+    jest.spyOn(service, 'readBoard').mockImplementationOnce(async (...requested) => {
       await user.remove(`/api/users/me/screens/${String(screen.body['id'])}`);
-      return readBoard(...asked);
+      return readBoard(...requested);
     });
     const withoutScreen = await user.post('/api/users/me/alerts', { kind: 'screen', screenId: screen.body['id'] });
 

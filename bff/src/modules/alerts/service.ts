@@ -20,7 +20,7 @@ import type { Clock } from '../../platform/clock';
 import type { Alert, AlertSubject } from './alert';
 import {
   checkTerms,
-  createAskedAlertReader,
+  createRequestedAlertReader,
   formulaOf,
   noScore,
   noScreen,
@@ -67,7 +67,7 @@ export interface AddedAlert extends ListedAlert {
 export function createAlertService(parts: AlertServiceParts) {
   const { database, accounts, follows, screens, scores, watch, delistedOn, clock, onNew } = parts;
   const alerts = createAlertStore(database);
-  const { companyOf, scoreOf, screenOf } = createAskedAlertReader(parts);
+  const { companyOf, scoreOf, screenOf } = createRequestedAlertReader(parts);
 
   /**
    * Turning mails off deletes the waiting events. Turning them on again forgets the observed state, so that nothing old is
@@ -98,16 +98,16 @@ export function createAlertService(parts: AlertServiceParts) {
      * Throws: 400 `invalid_options`, 403 `score_not_allowed`, 404 `market_not_found`, `symbol_not_found`,
      * `screen_not_found` or `score_not_found`, 409 `alert_exists` or `alert_limit_reached`.
      */
-    async add(userId: string, asked: RequestedAlert): Promise<AddedAlert> {
+    async add(userId: string, requested: RequestedAlert): Promise<AddedAlert> {
       const account = await readAccount(accounts, userId);
-      const { kind, threshold = null, direction = null, daysBefore = null } = asked;
+      const { kind, threshold = null, direction = null, daysBefore = null } = requested;
       if ((kind === 'score' || kind === 'my_score') && !maySeeScore(viewerOfAccount(account)))
         throw new ForbiddenError('score_not_allowed', 'This plan shows no scores.');
-      checkTerms(asked);
-      const formula = formulaOf(asked, maySeeScore(viewerOfAccount(account)));
-      const screen = await screenOf(userId, asked);
-      const score = await scoreOf(userId, asked);
-      const company = await companyOf(asked);
+      checkTerms(requested);
+      const formula = formulaOf(requested, maySeeScore(viewerOfAccount(account)));
+      const screen = await screenOf(userId, requested);
+      const score = await scoreOf(userId, requested);
+      const company = await companyOf(requested);
       const quote = kind === 'price' && company ? watch.quoteOf(company) : NO_QUOTE;
       if (quote === null) throw refused('symbol', 'the company has no price');
       const [screenId, scoreId] = [screen?.id ?? null, score?.id ?? null];

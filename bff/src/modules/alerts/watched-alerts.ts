@@ -11,7 +11,7 @@ import { alertMail, alerts, subjectOf } from './table';
 /** Alerts of active accounts with mails turned on, with numbers above `afterId`. */
 export interface WatchedRange {
   readonly afterId: number;
-  readonly atMost: number;
+  readonly maxCount: number;
   /** Only those that never looked. */
   readonly onlyNew: boolean;
   /** Absent: of all users. */
@@ -27,7 +27,7 @@ export interface WatchedPage {
 /** A page of alerts with their accounts, screens and follows, in as many queries as a page has kinds of them. */
 export async function readWatched(
   database: Database,
-  { afterId, atMost, onlyNew, userId }: WatchedRange,
+  { afterId, maxCount, onlyNew, userId }: WatchedRange,
 ): Promise<WatchedPage> {
   const rows = await storing(
     database.model(alerts).findAll({
@@ -37,10 +37,10 @@ export async function readWatched(
         ...(userId === undefined ? {} : { userId }),
       },
       order: ['id'],
-      limit: atMost,
+      limit: maxCount,
     }),
   );
-  const next = rows.length < atMost ? null : rows.at(-1)!.id;
+  const next = rows.length < maxCount ? null : rows.at(-1)!.id;
   const owners = [...new Set(rows.map((row) => row.userId))];
   const watching = await readWatchers(database, owners);
   const onAll = rows.filter(({ kind, symbol }) => kind !== 'screen' && symbol === null).map((row) => row.userId);

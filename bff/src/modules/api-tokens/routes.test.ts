@@ -74,15 +74,15 @@ describe('personal tokens', () => {
   });
 
   it('end on their day, and at once where they are revoked', async () => {
-    const [short, endless] = [await make({ name: 'Short', expiresInDays: 1 }), await make()];
+    const [short, infinite] = [await make({ name: 'Short', expiresInDays: 1 }), await make()];
     fixture.clock.advance(DAY_MS - 1);
-    expect([await read(short.token), await read(endless.token)]).toEqual([200, 200]);
+    expect([await read(short.token), await read(infinite.token)]).toEqual([200, 200]);
 
     fixture.clock.advance(1);
-    expect([await read(short.token), await read(endless.token)]).toEqual([401, 200]);
-    expect((await revoke(endless.apiToken.id)).status).toBe(204);
-    expect(await read(endless.token)).toBe(401);
-    expect((await revoke(endless.apiToken.id)).body['errorCode']).toBe('api_token_not_found');
+    expect([await read(short.token), await read(infinite.token)]).toEqual([401, 200]);
+    expect((await revoke(infinite.apiToken.id)).status).toBe(204);
+    expect(await read(infinite.token)).toBe(401);
+    expect((await revoke(infinite.apiToken.id)).body['errorCode']).toBe('api_token_not_found');
   });
 
   it('are good as long as their account is, and signing out does not end them', async () => {
@@ -185,13 +185,13 @@ describe('the text of a personal token', () => {
 
   it('is none with one character changed, so that storage need not be asked', async () => {
     const { token: personal } = await make();
-    const asked = jest.spyOn(fixture.memory.apiTokens, 'find');
+    const requested = jest.spyOn(fixture.memory.apiTokens, 'find');
 
     for (let place = 'boursight_'.length; place < personal.length; place += 3) {
       const changed = personal.slice(0, place) + (personal[place] === 'a' ? 'b' : 'a') + personal.slice(place + 1);
       expect(isWellFormedApiToken(changed)).toBe(false);
       expect(await read(changed)).toBe(401);
     }
-    expect(asked).not.toHaveBeenCalled();
+    expect(requested).not.toHaveBeenCalled();
   });
 });

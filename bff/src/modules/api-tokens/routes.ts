@@ -1,10 +1,10 @@
 import { Router } from 'express';
 import type { Schema } from '@site/contract';
-import { MOST_API_TOKENS, type ApiTokenService, type ApiTokenView } from './service';
+import { MAX_API_TOKENS, type ApiTokenService, type ApiTokenView } from './service';
 import { clientAddress } from '../../platform/http/limits/limit-middleware';
 import { requireUser } from '../../platform/http/viewer-of';
 
-const NOBODY_KEEPS = 'private, no-store';
+const NO_STORE = 'private, no-store';
 
 /** Personal tokens of the one who asks. Mounted under `/api`. */
 export function createApiTokenRoutes(apiTokens: ApiTokenService): Router {
@@ -12,15 +12,15 @@ export function createApiTokenRoutes(apiTokens: ApiTokenService): Router {
 
   router.get('/users/me/api-tokens', async (_req, res) => {
     const tokens = await apiTokens.list(requireUser(res).userId);
-    res.set('Cache-Control', NOBODY_KEEPS);
-    res.json({ tokens: tokens.map(presentToken), limit: MOST_API_TOKENS } satisfies Schema<'ApiTokenList'>);
+    res.set('Cache-Control', NO_STORE);
+    res.json({ tokens: tokens.map(presentToken), limit: MAX_API_TOKENS } satisfies Schema<'ApiTokenList'>);
   });
 
   router.post('/users/me/api-tokens', async (req, res) => {
     const { userId } = requireUser(res);
     const owner = { userId, address: clientAddress(req) };
     const { token, made } = await apiTokens.make(owner, req.body as Schema<'ApiTokenRequest'>);
-    res.status(201).set('Cache-Control', NOBODY_KEEPS);
+    res.status(201).set('Cache-Control', NO_STORE);
     res.json({ token, apiToken: presentToken(made) } satisfies Schema<'NewApiToken'>);
   });
 

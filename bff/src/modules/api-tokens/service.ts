@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const ID_BYTES = 12;
 
 /** So many tokens may one user have, expired ones among them. */
-export const MOST_API_TOKENS = 10;
+export const MAX_API_TOKENS = 10;
 
 /** A token as its owner sees it afterwards. */
 export type ApiTokenView = Omit<ApiToken, 'tokenHash' | 'userId' | 'scopes'> & {
@@ -82,10 +82,10 @@ export function createApiTokenService({ database, apiTokens, audit, sessions, cl
       };
       await database.write(async ({ transaction }) => {
         await apiTokens.lock(owner.userId, transaction);
-        if ((await apiTokens.count(owner.userId, transaction)) >= MOST_API_TOKENS) {
+        if ((await apiTokens.count(owner.userId, transaction)) >= MAX_API_TOKENS) {
           throw new ConflictError(
             'api_tokens_full',
-            `There may be ${MOST_API_TOKENS} personal tokens. Revoke one to make another.`,
+            `There may be ${MAX_API_TOKENS} personal tokens. Revoke one to make another.`,
           );
         }
         await apiTokens.add(made, transaction);

@@ -1,5 +1,5 @@
 import type { ApiToken } from '.';
-import { createApiTokenService, MOST_API_TOKENS } from './service';
+import { createApiTokenService, MAX_API_TOKENS } from './service';
 import { createApiTokenStore } from './store';
 import { createAuditLog } from '../../platform/audit/audit-log';
 import { writePassword } from '../accounts/write-password';
@@ -69,11 +69,9 @@ describeOnEachDatabase('personal tokens', (open) => {
 
     const made = await Promise.allSettled(Array.from({ length: 15 }, () => service.make(owner, { name: 'Program' })));
 
-    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(MOST_API_TOKENS);
-    expect(await tokens.listOf(account().id)).toHaveLength(MOST_API_TOKENS);
-    expect(await database.read.all("SELECT id FROM audit_log WHERE action = 'api_token'")).toHaveLength(
-      MOST_API_TOKENS,
-    );
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_API_TOKENS);
+    expect(await tokens.listOf(account().id)).toHaveLength(MAX_API_TOKENS);
+    expect(await database.read.all("SELECT id FROM audit_log WHERE action = 'api_token'")).toHaveLength(MAX_API_TOKENS);
   });
 
   it('end with the password', async () => {

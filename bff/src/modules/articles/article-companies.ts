@@ -21,7 +21,7 @@ export interface ArticleCompaniesParts {
 }
 
 /** As many as are read for one page: an article that names more is a list, and has its own table. */
-const AT_MOST = 20;
+const MAX_COMPANIES = 20;
 
 /**
  * The companies that an article names, with their figures. Shape: in its order; those that the site does not know are left
@@ -34,7 +34,7 @@ export function createArticleCompanies({ reader, data }: ArticleCompaniesParts) 
   }: Pick<ArticleVersionRow, 'relatedSymbols' | 'dataKind'>): Promise<readonly ArticleCompany[]> => {
     const { rates } = await data.rates();
     const found = await Promise.all(
-      relatedSymbols.slice(0, AT_MOST).map(async (named): Promise<readonly ArticleCompany[]> => {
+      relatedSymbols.slice(0, MAX_COMPANIES).map(async (named): Promise<readonly ArticleCompany[]> => {
         const dot = named.lastIndexOf('.');
         const market = named.slice(dot + 1);
         if (!isMarketCode(market)) return [];

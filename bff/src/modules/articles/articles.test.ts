@@ -63,11 +63,11 @@ describe('articles to go on with', () => {
 });
 
 describe('the article service', () => {
-  const asked: (string | null)[] = [];
+  const requested: (string | null)[] = [];
   const store: ArticleStore = {
     readLatest: () => Promise.resolve([version()]),
     readVersion: (id, now) => {
-      asked.push(now);
+      requested.push(now);
       return Promise.resolve(id === 'v1' ? version() : null);
     },
     readVersions: (urlTitle) =>
@@ -95,11 +95,11 @@ describe('the article service', () => {
   });
 
   it('shows what is not public to the administrator alone', async () => {
-    asked.length = 0;
+    requested.length = 0;
     await service.readById('v1', admin);
     await service.readById('v1', { kind: 'premium', userId: 'p' });
 
-    expect(asked).toEqual([null, '2026-02-01T00:00:00.000Z']);
+    expect(requested).toEqual([null, '2026-02-01T00:00:00.000Z']);
   });
 });
 

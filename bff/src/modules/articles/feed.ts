@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<Locale, { readonly title: string; readonly descript
   he: { title: `הכתבות של ${siteName}`, description: 'מה אומרים הדוחות של חברות נסחרות, בעברית.' },
 };
 /** Readers of feeds come back: more would be sent again and again. */
-const AT_MOST = 30;
+const MAX_ENTRIES = 30;
 
 /** Absolute links, because feed readers are on other sites. The body is sanitised, so attributes are in double quotes. */
 const withWholeAddresses = (body: string, origin: string): string =>
@@ -22,7 +22,7 @@ const withWholeAddresses = (body: string, origin: string): string =>
  * public address without a slash at the end.
  */
 export function articleFeed(articles: readonly ArticleVersionRow[], locale: Locale, origin: string): string {
-  const own = articles.filter(({ direction }) => direction === directionOf(locale)).slice(0, AT_MOST);
+  const own = articles.filter(({ direction }) => direction === directionOf(locale)).slice(0, MAX_ENTRIES);
   const feed = new Feed({
     ...WORDS[locale],
     id: origin + feedPath(locale),

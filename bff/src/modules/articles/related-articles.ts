@@ -1,7 +1,7 @@
 import type { ArticleVersionRow, RelatedArticleRow } from './article';
 
 /** The maximum number of related articles, as in the contract. */
-const AT_MOST = 6;
+const MAX_RELATED = 6;
 
 /**
  * Related articles: those about its companies, then those of its subject, in its language first. Shape: the closest first,
@@ -20,6 +20,6 @@ export function rankRelated(
     .map((other) => ({ other, close: closeness(other) }))
     .filter(({ close }) => close % 100 > 0)
     .sort((a, b) => b.close - a.close)
-    .slice(0, AT_MOST)
+    .slice(0, MAX_RELATED)
     .map(({ other }) => other);
 }

@@ -27,8 +27,8 @@ export interface ArticleServiceParts {
 }
 
 /** Whole articles in one answer; the contract says so. */
-const MOST_LATEST = 100;
-const MOST_OF_SUBJECT = 50;
+const MAX_LATEST = 100;
+const MAX_PER_SUBJECT = 50;
 
 export type ArticleService = ReturnType<typeof createArticleService>;
 
@@ -49,7 +49,7 @@ export function createArticleService({ store, companiesOf, clock }: ArticleServi
 
   return {
     /** Shape: each in its latest version, latest first. */
-    list: () => store.readLatest(MOST_LATEST),
+    list: () => store.readLatest(MAX_LATEST),
     /** One version. Throws: NotFoundError('article_not_found'). */
     async readById(id: string, viewer: Viewer): Promise<ArticlePage> {
       const now = mayAdminister(viewer) ? null : clock.now().toISOString();
@@ -64,7 +64,7 @@ export function createArticleService({ store, companiesOf, clock }: ArticleServi
     async readOfSubject(query: string, viewer: Viewer): Promise<ArticlePage> {
       const [versions, ofSubject] = await Promise.all([
         store.readVersions(query, clock.now().toISOString()),
-        store.readOfSubject(query, MOST_OF_SUBJECT),
+        store.readOfSubject(query, MAX_PER_SUBJECT),
       ]);
       const others = ofSubject.filter(({ urlTitle }) => urlTitle !== query);
       return pageOf([...versions, ...others], viewer);

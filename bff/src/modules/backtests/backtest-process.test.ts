@@ -117,14 +117,14 @@ describe('a back-test in a process of its own', () => {
   it('stops at once where it is cancelled or the site ends', async () => {
     const { compute } = open();
     const cancelled = new Error('cancelled');
-    const asked = { question: QUESTION, scope: 'full' } as const;
-    await expect(compute(asked, () => Promise.reject(cancelled), never())).rejects.toBe(cancelled);
+    const requested = { question: QUESTION, scope: 'full' } as const;
+    await expect(compute(requested, () => Promise.reject(cancelled), never())).rejects.toBe(cancelled);
 
     const closing = new AbortController();
-    const closed = compute(asked, goesOn, closing.signal);
+    const closed = compute(requested, goesOn, closing.signal);
     closing.abort(new Error('the site ends'));
     await expect(closed).rejects.toThrow('the site ends');
-    await expect(compute(asked, goesOn, closing.signal)).rejects.toThrow('the site ends');
+    await expect(compute(requested, goesOn, closing.signal)).rejects.toThrow('the site ends');
   });
 
   it('takes no more memory than it may have, and leaves the site alone', async () => {

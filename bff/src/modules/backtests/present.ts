@@ -4,8 +4,8 @@ import type { BacktestLine } from './store';
 import type { StoredPeriod, StoredResult } from './stored-result';
 
 export function presentLine({ id, status, question, progress, failure, createdAt, finishedAt }: BacktestLine) {
-  const { formula, score, end, holdings, currency, minTradedValue, ...asked } = question;
-  const { markets, start, rebalance, weighting, costsPercent } = asked;
+  const { formula, score, end, holdings, currency, minTradedValue, ...requested } = question;
+  const { markets, start, rebalance, weighting, costsPercent } = requested;
   return {
     id,
     status,

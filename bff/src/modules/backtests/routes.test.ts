@@ -62,7 +62,7 @@ async function open(database: Database, compute?: BacktestWorkParts['compute']) 
   service = createBacktestService({
     database,
     clock,
-    work: { enqueue: queue.enqueue, wake: () => undefined },
+    work: { enqueue: queue.enqueue, runQueue: () => undefined },
     data: { ...tested.data, rates: () => Promise.resolve(ratesOfDay([])) },
   });
   const call = (method: string, address: string, body?: unknown, as?: string) => ask(method, address, body, {}, as);

@@ -50,8 +50,8 @@ export function createBacktestRoutes(backtests: BacktestService): Router {
     sendPrivate(res, { backtests: all.map(presentLine) } satisfies Schema<'BacktestList'>);
   });
   router.post('/backtests', async (req, res) => {
-    const asked = questionOf(req.body as Schema<'BacktestRequest'>);
-    const { id, status } = await backtests.ask(userId(res), viewerOf(res), asked);
+    const requested = questionOf(req.body as Schema<'BacktestRequest'>);
+    const { id, status } = await backtests.ask(userId(res), viewerOf(res), requested);
     sendPrivate(res.status(202), { id, status } satisfies Schema<'BacktestQueued'>);
   });
   router.get('/backtests/:backtestId', async (req: ById, res) => {

@@ -135,8 +135,8 @@ describe('a back-test of stored companies', () => {
     expect(heldOn(traded, () => true).every((company) => company % 3 > 0)).toBe(true);
     expect(all.tradedValueUnknown).toBe(0);
     expect(traded.tradedValueUnknown).toBeGreaterThan(0);
-    const most = await run(market, { holdings: null, minTradedValue: 1e12 });
-    expect(heldOn(most, () => true)).toEqual([]);
+    const broadest = await run(market, { holdings: null, minTradedValue: 1e12 });
+    expect(heldOn(broadest, () => true)).toEqual([]);
     // Boards without a limit read no volumes, and are the same with a limit that all reach.
     const known = pastMarketOf(
       companies.filter(({ listing }) => listing.listing.id % 3 > 0),

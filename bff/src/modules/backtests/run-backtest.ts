@@ -73,13 +73,19 @@ export async function runBacktest(
   for (const [place, market] of markets.entries())
     await past.prepare(market, (read) => onProgress(((place + read) / markets.length) * READING_SHARE));
 
-  const asked = { markets, scope, rule, currency: currency ?? 'USD', minTradedValue: question.minTradedValue ?? null };
+  const requested = {
+    markets,
+    scope,
+    rule,
+    currency: currency ?? 'USD',
+    minTradedValue: question.minTradedValue ?? null,
+  };
   const factorsOf = currencyFactors(parts, currency);
   const backtest = startBacktest(question);
   const listings = new Map<number, Listing>();
   let tradedValueUnknown = 0;
   for (const [place, start] of starts.entries()) {
-    const board = await readPastBoard({ past, data: parts.data }, asked, start);
+    const board = await readPastBoard({ past, data: parts.data }, requested, start);
     for (const listing of board.listings) listings.set(listing.id, listing);
     const { rows, holdings } = board;
     tradedValueUnknown += board.tradedValueUnknown;

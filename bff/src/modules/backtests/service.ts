@@ -78,8 +78,8 @@ export function createBacktestService({
     /**
      * Queues a back-test. Throws: 400 `invalid_options`; 404 `score_not_found`; 409 `backtest_limit_reached` or `backtests_running`.
      */
-    async ask(userId: string, viewer: Viewer, asked: BacktestQuestion): Promise<BacktestLine> {
-      const question = await withDefinition(userId, asked);
+    async ask(userId: string, viewer: Viewer, requested: BacktestQuestion): Promise<BacktestLine> {
+      const question = await withDefinition(userId, requested);
       await check(question);
       const limits = limitsOf(viewer).backtests;
       const written = JSON.stringify(question);
@@ -99,7 +99,7 @@ export function createBacktestService({
         await work.enqueue(session, { kind: BACKTEST_WORK, key: `${BACKTEST_WORK} ${id}`, payload: { id } });
         return added;
       });
-      work.wake();
+      work.runQueue();
       return line;
     },
 
@@ -147,7 +147,7 @@ export function createBacktestService({
         const key = `${BACKTEST_WORK} ${id} ${clock.now().toISOString()}`;
         await work.enqueue(session, { kind: BACKTEST_WORK, key, payload: { id } });
       });
-      work.wake();
+      work.runQueue();
       const now = await this.read(userId, viewer, id);
       if (now.status === 'done') throw new ConflictError('backtest_ended', 'It is done already.');
       return now;
@@ -164,7 +164,7 @@ export function createBacktestService({
 /** All that a market has, those that left it included. */
 function listingsOf(data: BacktestServiceParts['data'], market: Market): number {
   const table = data.ofMarket(market)?.table;
-  return table ? table.cards.length + table.gone.length : 0;
+  return table ? table.cards.length + table.delisted.length : 0;
 }
 
 const tooManyOpen = ({ open }: AccountLimits['backtests']): ConflictError =>

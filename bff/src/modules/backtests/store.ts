@@ -33,8 +33,8 @@ type Row = Omit<RowOf<typeof backtests>, 'result' | 'userId'>;
 
 const lineOf = (row: Row): BacktestLine => {
   const { id, status, question, scope, variant, progress, failure, createdAt, finishedAt } = row;
-  const asked = JSON.parse(question) as BacktestQuestion;
-  return { id, status, question: asked, scope, variant, progress, failure, createdAt, finishedAt };
+  const requested = JSON.parse(question) as BacktestQuestion;
+  return { id, status, question: requested, scope, variant, progress, failure, createdAt, finishedAt };
 };
 
 /** Reads and writes back-tests; what may be written is decided by the service. */

@@ -33,7 +33,7 @@ export interface StoredResult extends Omit<BacktestResult, 'periods'> {
 
 export function storedResultOf({ result, listings, ...rest }: ComputedBacktest): StoredResult {
   const { periods, ...curves } = result;
-  const most = Math.floor(MAX_POSITIONS / Math.max(1, periods.length));
+  const maxCompanies = Math.floor(MAX_POSITIONS / Math.max(1, periods.length));
   const nameOf = (company: number) => {
     const { market, ticker } = listings.get(company)!;
     return { market, symbol: ticker };
@@ -41,12 +41,12 @@ export function storedResultOf({ result, listings, ...rest }: ComputedBacktest):
   return {
     ...curves,
     ...rest,
-    isCut: periods.some(({ positions }) => positions.length > most),
+    isCut: periods.some(({ positions }) => positions.length > maxCompanies),
     periods: periods.map((period) => ({
       ...period,
       positions: [...period.positions]
         .sort((a, b) => b.weight - a.weight)
-        .slice(0, most)
+        .slice(0, maxCompanies)
         .map(({ company, ...position }) => ({ ...nameOf(company), ...position })),
     })),
   };

@@ -21,7 +21,7 @@ const dayOrNull = (day: string | undefined): string | null => {
 };
 
 function parseArguments(argv: readonly string[]): DiscountCode {
-  const { code, percent, from, until, most } = new Command('admin:discount')
+  const { code, percent, from, until, maxUses } = new Command('admin:discount')
     .description('Makes a discount code for the first charge of a plan, or changes what it says')
     .requiredOption('--code <code>', 'letters, digits, - and _; stored in capitals')
     .requiredOption('--percent <number>', 'off the first charge: more than 0, at most 100', Number)
@@ -33,13 +33,13 @@ function parseArguments(argv: readonly string[]): DiscountCode {
     .exitOverride()
     .configureOutput({ outputError: (text, write) => write(text.replace(/\s+/g, ' ').trim() + '\n') })
     .parse(argv)
-    .opts<{ code: string; percent: number; from?: string; until?: string; most?: number }>();
+    .opts<{ code: string; percent: number; from?: string; until?: string; maxUses?: number }>();
   return {
     code,
     percent,
     validFrom: dayOrNull(from),
     validUntil: dayOrNull(until),
-    redemptionsAtMost: most ?? null,
+    redemptionsAtMost: maxUses ?? null,
   };
 }
 

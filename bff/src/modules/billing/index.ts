@@ -5,6 +5,6 @@ export { presentSubscription } from './presenter';
 export { keepBillingRecords, ownedEvents } from './records';
 export { createBillingStore, type BillingStore } from './store';
 export type { SubscriptionService } from './subscription-service';
-export { billingEvents, invoices, keptInvoices, planGifts, subscriptions, usedTrials } from './table';
+export { billingEvents, invoices, retainedInvoices, planGifts, subscriptions, usedTrials } from './table';
 export { takeEvent } from './take-event';
 export { keepUsedTrial } from './used-trials';

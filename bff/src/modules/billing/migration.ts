@@ -4,7 +4,7 @@ import type { Migration } from '../../platform/db/migration';
  * What the life of a subscription needs besides the subscription: checkouts that were begun, what was charged, and until
  * when a subscription gives rights.
  */
-export const planLife: Migration = {
+export const planLifecycle: Migration = {
   name: '0009-plan-life',
   statements: ({ text, real }) => [
     // No release has written a row before this one: its columns are made again.
@@ -42,7 +42,7 @@ export const planLife: Migration = {
 };
 
 /** One trial per person. The hash of the address identifies the person once no account does. */
-export const usedTrialsKept: Migration = {
+export const usedTrialsRetained: Migration = {
   name: '0031-used-trials',
   statements: ({ text }) => [
     `CREATE TABLE used_trials (

@@ -8,7 +8,7 @@ import { createCheckoutService } from './checkout-service';
 import { createDiscountRoutes } from './discount-routes';
 import { createDiscountService } from './discount-service';
 import { planMails } from './mails';
-import { discountReservations, droppedCheckouts, nextCharges, planLife, usedTrialsKept } from './migration';
+import { discountReservations, droppedCheckouts, nextCharges, planLifecycle, usedTrialsRetained } from './migration';
 import { plansAndMail } from './migrations/0005-plans-and-mail';
 import { createPaddleCheckoutRoutes } from './paddle-checkout-routes';
 import { createPlanGifts } from './plan-gifts';
@@ -28,7 +28,7 @@ export const billing = defineModule({
   name: 'billing',
   mails: planMails,
   tables: Object.values(tables),
-  migrations: [plansAndMail, planLife, usedTrialsKept, droppedCheckouts, discountReservations, nextCharges],
+  migrations: [plansAndMail, planLifecycle, usedTrialsRetained, droppedCheckouts, discountReservations, nextCharges],
   personalData: [
     ownedBy(tables.subscriptions),
     ownedBy(tables.planGifts),
@@ -39,7 +39,7 @@ export const billing = defineModule({
   ],
   // `kept_invoices`: charges, as long as accounting law requires. `used_trials`: hashed addresses that had a trial, for
   // three years, because each person has one trial.
-  staysAfterDeletion: [tables.keptInvoices.name, tables.usedTrials.name],
+  staysAfterDeletion: [tables.retainedInvoices.name, tables.usedTrials.name],
   retention: billingRetention,
   start: ({ config: { checkout }, database, clock, sessions, locks, onMail, logger }, use) => {
     const holder = randomUUID();

@@ -62,15 +62,15 @@ describe('the window of a payment', () => {
   });
 
   it('opens the checkout, and says when it failed or is done', () => {
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     let notify: Initialized['eventCallback'] = () => undefined;
     const lines = run({
-      Environment: { set: (name: string) => asked.push(name) },
+      Environment: { set: (name: string) => requested.push(name) },
       Initialize: ({ eventCallback }: Initialized) => (notify = eventCallback),
-      Checkout: { open: (checkout: unknown) => asked.push(checkout) },
+      Checkout: { open: (checkout: unknown) => requested.push(checkout) },
     });
 
-    expect(JSON.parse(JSON.stringify(asked))).toEqual(['sandbox', popup.checkout]);
+    expect(JSON.parse(JSON.stringify(requested))).toEqual(['sandbox', popup.checkout]);
     expect(shown(lines)).toEqual(['open']);
     notify({ name: 'checkout.error' });
     expect(shown(lines)).toEqual(['failed']);

@@ -7,7 +7,7 @@ import type { ProviderPopup } from './billing';
 const SCRIPTS = 'https://cdn.paddle.com';
 const FRAMES = 'https://buy.paddle.com https://sandbox-buy.paddle.com';
 /** The policy of every window: nothing runs or is shown unless it is listed. */
-const SHUT = ["default-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"] as const;
+const CLOSED = ["default-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"] as const;
 
 /** Reads the data in the document and opens the checkout. Shows a message when the library could not be loaded. */
 const OPEN = `(() => {
@@ -39,11 +39,11 @@ export function createPaddleCheckoutRoutes({ popupFor }: PaddleCheckoutRoutesPar
     const popup = await popupFor(req.params.id);
     res.set({ 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' });
     if (!popup) {
-      res.status(404).set('Content-Security-Policy', SHUT.join('; ')).type('html').send(documentOfNone);
+      res.status(404).set('Content-Security-Policy', CLOSED.join('; ')).type('html').send(documentOfNone);
       return;
     }
     const policy = [
-      ...SHUT,
+      ...CLOSED,
       `script-src ${SCRIPTS} '${integrityOf(OPEN, 'sha256')}'`,
       `style-src ${SCRIPTS} 'unsafe-inline'`,
       `frame-src ${FRAMES}`,
@@ -63,14 +63,14 @@ const WORDS = {
     open: 'The payment opens here.',
     failed: 'The payment could not be opened. Close this window and try again.',
     done: 'Thank you. You can close this window.',
-    gone: 'This payment is no longer open. Close this window and choose the plan again.',
+    closed: 'This payment is no longer open. Close this window and choose the plan again.',
   },
   he: {
     title: 'תשלום',
     open: 'התשלום נפתח כאן.',
     failed: 'אי אפשר היה לפתוח את התשלום. יש לסגור את החלון ולנסות שוב.',
     done: 'תודה. אפשר לסגור את החלון.',
-    gone: 'התשלום הזה כבר אינו פתוח. יש לסגור את החלון ולבחור שוב את המסלול.',
+    closed: 'התשלום הזה כבר אינו פתוח. יש לסגור את החלון ולבחור שוב את המסלול.',
   },
 } as const;
 
@@ -82,8 +82,8 @@ const documentOfNone = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
 <title>${WORDS.en.title} · Boursight</title></head>
-<body><main><h1>${WORDS.en.title}</h1><p>${WORDS.en.gone}</p>
-<div lang="he" dir="rtl"><h2>${WORDS.he.title}</h2><p>${WORDS.he.gone}</p></div></main></body></html>
+<body><main><h1>${WORDS.en.title}</h1><p>${WORDS.en.closed}</p>
+<div lang="he" dir="rtl"><h2>${WORDS.he.title}</h2><p>${WORDS.he.closed}</p></div></main></body></html>
 `;
 
 function documentOf({ locale, ...facts }: ProviderPopup): string {

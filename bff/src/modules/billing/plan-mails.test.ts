@@ -22,7 +22,7 @@ describeOnEachDatabase('mails about a plan', (open) => {
     const database = await open();
     const fixture = await createBillingFixture(database);
     const { id } = await fixture.begun({ discountCode: null, discountPercent: 10, firstChargeMinor: 10_80 });
-    const life = [
+    const lifecycle = [
       notifications.created({ data: { custom_data: fixture.passOf(id) } }),
       notifications.trialing(),
       notifications.paid(),
@@ -31,7 +31,7 @@ describeOnEachDatabase('mails about a plan', (open) => {
       notifications.refunded(),
       notifications.canceled(),
     ];
-    for (const event of [...life, ...life]) await fixture.send(event);
+    for (const event of [...lifecycle, ...lifecycle]) await fixture.send(event);
 
     const mails = await mailsIn(database);
     expect(mails.map(({ template }) => template)).toEqual([

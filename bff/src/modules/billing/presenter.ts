@@ -5,7 +5,7 @@ import type { Plan } from '../../domain/billing/plans';
 import { holdsUntil } from '../../domain/billing/subscription-lifecycle';
 import type { BegunCheckout, OpenCheckout, Quote } from './checkout-service';
 import type { DiscountNow } from './discount-service';
-import type { OwnSubscription } from './subscription-service';
+import type { UserSubscription } from './subscription-service';
 import type { Invoice } from './billing';
 
 export const presentPlan = ({ priceMinor, ...plan }: Plan): Schema<'Plan'> => ({
@@ -31,13 +31,13 @@ export const presentCheckout = ({ quote, checkout, isSandbox, popup }: BegunChec
 export const presentOpenCheckout = ({
   checkout: { id, market, createdAt },
   plan,
-  openUntil: standsUntil,
+  openUntil: checkoutOpenUntil,
 }: OpenCheckout): Schema<'StandingCheckout'> => ({
   checkoutId: id,
   plan: presentPlan(plan),
   market,
   begunAt: createdAt,
-  standsUntil,
+  standsUntil: checkoutOpenUntil,
 });
 
 const presentNextCharge = ({ amountMinor, regularMinor, ...charge }: NextCharge): Schema<'NextCharge'> => ({
@@ -46,7 +46,7 @@ const presentNextCharge = ({ amountMinor, regularMinor, ...charge }: NextCharge)
   regularAmount: fromSmallestUnit(regularMinor, charge.currency),
 });
 
-export const presentSubscription = (subscription: OwnSubscription): Schema<'Subscription'> => {
+export const presentSubscription = (subscription: UserSubscription): Schema<'Subscription'> => {
   const { id, planId, market, state, trialEndsAt, cancelsAt, provider, mayCharge, resumeCharge } = subscription;
   const nextCharge = nextChargeOf(subscription);
   return {

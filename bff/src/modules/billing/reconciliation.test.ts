@@ -54,7 +54,7 @@ beforeEach(async () => {
   fixture = await createBillingFixture(database);
   mailed = 0;
   api.events.length = 0;
-  api.asked.length = 0;
+  api.requested.length = 0;
   reconciliation = made('one');
   const provider = createPaddleProvider({ setting, apiUrl: api.url });
   webhooks = createWebhookService({ database, provider, clock: fixture.clock, onRightsChanged: () => {} });
@@ -117,11 +117,11 @@ describe('reconciliation with Paddle', () => {
     }
 
     expect((await reconciliation.reconcile())?.seen).toBe(2);
-    expect(api.asked).toHaveLength(2);
+    expect(api.requested).toHaveLength(2);
 
     fixture.clock.advance(3_600_000);
     expect((await reconciliation.reconcile())?.seen).toBe(0);
-    expect(api.asked).toHaveLength(3);
+    expect(api.requested).toHaveLength(3);
   });
 
   it('leaves out what is not whole, and goes on', async () => {

@@ -1,7 +1,7 @@
 import { Op, type Transaction, type WhereOptions } from 'sequelize';
 import type { Database } from '../../platform/db/database';
 import { keepRedemptions } from './discount-uses';
-import { billingEvents, invoices, keptInvoices, subscriptions } from './table';
+import { billingEvents, invoices, retainedInvoices, subscriptions } from './table';
 import { keepUsedTrial } from './used-trials';
 
 /** Rows of the subscriptions of one person. A person without subscriptions has an empty list. */
@@ -29,7 +29,7 @@ export async function keepBillingRecords(
   transaction: Transaction,
 ): Promise<void> {
   const charged = await database.model(invoices).findAll({ where: { userId }, transaction });
-  await database.model(keptInvoices).bulkCreate(
+  await database.model(retainedInvoices).bulkCreate(
     charged.map((row) => {
       const { userId: _user, providerSubscriptionId: _subscription, ...charge } = row.get();
       return { ...charge, ownerHash };

@@ -1,11 +1,11 @@
 import { Op } from 'sequelize';
 import { daysBefore, type Sweep } from '../../platform/db/schema';
-import { billingEvents, keptInvoices, subscriptions, usedTrials } from './table';
+import { billingEvents, retainedInvoices, subscriptions, usedTrials } from './table';
 
 /** Provider events of a subscription without an owner, because the account was deleted. */
 const EVENT_DAYS = 30;
 /** Seven years, the retention period of business records. */
-const BOOK_DAYS = 7 * 366;
+const INVOICE_DAYS = 7 * 366;
 /** As long as a second trial of one person would be worth the effort. */
 const TRIAL_DAYS = 3 * 366;
 
@@ -27,7 +27,9 @@ const orphanEvents: Sweep = async (database, now, { transaction }) => {
 /** Payment data with a retention period. */
 export const billingRetention: Readonly<Record<string, Sweep>> = {
   books: (database, now, { transaction }) =>
-    database.model(keptInvoices).destroy({ where: { billedAt: { [Op.lt]: daysBefore(now, BOOK_DAYS) } }, transaction }),
+    database
+      .model(retainedInvoices)
+      .destroy({ where: { billedAt: { [Op.lt]: daysBefore(now, INVOICE_DAYS) } }, transaction }),
   trials: (database, now, { transaction }) =>
     database.model(usedTrials).destroy({ where: { keptAt: { [Op.lt]: daysBefore(now, TRIAL_DAYS) } }, transaction }),
   events: orphanEvents,

@@ -83,9 +83,9 @@ describe('plans over the wire', () => {
 
     expectRefusal(second, 409, 'checkout_begun');
     expect(second.body['detail']).toContain('Premium monthly was begun at');
-    const standing = await server.ask(path, { token });
-    expect(standing.headers['cache-control']).toContain('no-store');
-    expect(standing.body).toMatchObject({ checkoutId, plan: { id: 'premium-month', price: 12 }, market: null });
+    const open = await server.ask(path, { token });
+    expect(open.headers['cache-control']).toContain('no-store');
+    expect(open.body).toMatchObject({ checkoutId, plan: { id: 'premium-month', price: 12 }, market: null });
     const drop = (id: string) => server.ask(`${path}/${id}`, { method: 'DELETE', token });
     expectRefusal(await drop('chk_0000000000000404'), 404, 'checkout_not_found');
     expect((await drop(checkoutId)).status).toBe(204);

@@ -17,7 +17,7 @@ export interface SubscriptionServiceParts {
 }
 
 /** A subscription as its reader sees it. */
-export interface OwnSubscription extends Subscription {
+export interface UserSubscription extends Subscription {
   /** Something may be charged yet, for it or for another one of the reader's: cancelling ends that. */
   readonly mayCharge: boolean;
   /** The next charge if it is resumed; null: it cannot be. */
@@ -30,7 +30,7 @@ export type SubscriptionService = ReturnType<typeof createSubscriptionService>;
 export function createSubscriptionService({ database, provider, clock }: SubscriptionServiceParts) {
   const store = createBillingStore(database);
   /** The one that holds, else one that may be charged yet, else the latest; null: there never was one. */
-  const find = async (userId: string): Promise<OwnSubscription | null> => {
+  const find = async (userId: string): Promise<UserSubscription | null> => {
     const all = await store.subscriptionsOf(userId);
     const found = all.find((one) => isLive(one, clock.now())) ?? all.find(mayStillCharge) ?? all[0];
     if (!found) return null;
@@ -39,7 +39,7 @@ export function createSubscriptionService({ database, provider, clock }: Subscri
     return { ...subscription, mayCharge: all.some((one) => isCharged(one)), resumeCharge };
   };
   /** The same. Throws: 404 `subscription_not_found`. */
-  const current = async (userId: string): Promise<OwnSubscription> => {
+  const current = async (userId: string): Promise<UserSubscription> => {
     const found = await find(userId);
     if (!found) throw new NotFoundError('subscription_not_found', 'There is no subscription.');
     return found;
@@ -81,7 +81,7 @@ export function createSubscriptionService({ database, provider, clock }: Subscri
      * Cancels all that may be charged yet: with the period where it holds, at once where it does not; idempotent.
      * Throws: 404 `subscription_not_found`, 409 `subscription_over` or `checkout_off`, 503 while the provider is away.
      */
-    async cancel(userId: string): Promise<OwnSubscription> {
+    async cancel(userId: string): Promise<UserSubscription> {
       const found = await current(userId);
       const charged = (await store.subscriptionsOf(userId)).filter(mayStillCharge);
       if (charged.length === 0 && !isLive(found, clock.now())) {
@@ -105,7 +105,7 @@ export function createSubscriptionService({ database, provider, clock }: Subscri
     },
 
     /** Takes a cancellation back while the plan holds; idempotent. Throws: as `cancel`. */
-    async resume(userId: string): Promise<OwnSubscription> {
+    async resume(userId: string): Promise<UserSubscription> {
       const { subscription, provider: taker } = await running(userId);
       if (subscription.state !== 'cancelled') return subscription;
       await taker.resume(subscription);
@@ -121,7 +121,7 @@ export function createSubscriptionService({ database, provider, clock }: Subscri
       readonly userId: string;
       readonly planId: string;
       readonly market?: string | undefined;
-    }): Promise<OwnSubscription> {
+    }): Promise<UserSubscription> {
       const plan = planFrom(planId);
       const market = marketOfPlan(plan, code);
       const { subscription, provider: taker } = await running(userId);

@@ -76,7 +76,7 @@ export const invoices = table('invoices', {
 });
 
 /** Charges of deleted accounts: what accounting law requires, under a hash instead of the account. */
-export const keptInvoices = table('kept_invoices', {
+export const retainedInvoices = table('kept_invoices', {
   provider: text<CheckoutProviderName>(key),
   transactionId: text(key),
   ownerHash: text(),

@@ -326,10 +326,10 @@ describeOnEachDatabase('checkouts', (open) => {
 
     const times = { since: '2026-03-01T11:00:00.000Z', reserveUntil: '2026-03-01T14:00:00.000Z' };
     const begins = await Promise.all(five.map((id) => beginCheckout(database, { ...one, id }, times)));
-    const standing = begins.map((begin) => (begin.outcome === 'other_open' ? begin.checkout : null));
+    const opened = begins.map((begin) => (begin.outcome === 'other_open' ? begin.checkout : null));
 
     const remaining = (await database.model(checkouts).findAll({ where: { droppedAt: null } })).map(({ id }) => id);
     expect(remaining).toHaveLength(1);
-    expect(standing.map((other) => other?.id ?? null).sort()).toEqual([...Array<string>(4).fill(remaining[0]!), null]);
+    expect(opened.map((other) => other?.id ?? null).sort()).toEqual([...Array<string>(4).fill(remaining[0]!), null]);
   });
 });

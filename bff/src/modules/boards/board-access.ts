@@ -25,10 +25,10 @@ export function* boardAccessSteps({ viewer, board, ranked, matching, mayListRef 
   const offers: AccessOffer[] = [];
   for (const { plan, as } of largerPlans(viewer, isMarketCode(board) ? board : null)) {
     // A larger plan never shows fewer rows.
-    const most = offers.at(-1)?.shown ?? shown;
-    if (most === ranked.length) break;
+    const largestOffer = offers.at(-1)?.shown ?? shown;
+    if (largestOffer === ranked.length) break;
     const offered = yield* countFor(ranked, as);
-    if (offered > most) offers.push({ plan, shown: offered, matches: yield* countFor(matching, as) });
+    if (offered > largestOffer) offers.push({ plan, shown: offered, matches: yield* countFor(matching, as) });
   }
   return { ranked: ranked.length, shown, offers };
 }

@@ -17,9 +17,9 @@ async function fixture() {
   let made = 0;
   const boards = {
     ...service,
-    readBoard: (...asked: Parameters<typeof service.readBoard>) => {
+    readBoard: (...requested: Parameters<typeof service.readBoard>) => {
       made += 1;
-      return service.readBoard(...asked);
+      return service.readBoard(...requested);
     },
   };
   const standing = createByteStore({ maxBytes: 1e7 });

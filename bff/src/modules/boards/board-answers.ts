@@ -11,7 +11,7 @@ import { inTurns, type Steps } from '../../platform/jobs/cooperative-yield';
 import type { MarketData } from '../market-data';
 import { cacheControlFor } from '../../platform/http/json-answer';
 import { boardColumnsPieces, boardColumnsSteps, boardPieces, boardSteps } from './presenter';
-import { canonicalBoardQuery, isStandingQuery } from './read-board-query';
+import { canonicalBoardQuery, isPrebuiltQuery } from './read-board-query';
 import type { Asker } from '../../platform/http/limits/expensive-endpoints';
 import type { AnswerCache } from '../../platform/http/response-cache/answer-cache';
 import type { ReadyAnswer } from '../../platform/http/response-cache/cache-store';
@@ -83,7 +83,7 @@ export function createBoardAnswers({
       return entryOf(await (asker ? asker.begin(own) : own()));
     }
     const key = keyFor(query, canonicalBoardQuery(query), classOf(query, viewer), form);
-    const kind = isStandingQuery(query) ? 'standing' : 'passing';
+    const kind = isPrebuiltQuery(query) ? 'standing' : 'passing';
     // Before the build, which other requests may share: a refusal concerns one request only.
     if (kind === 'passing' && asker && !cache.has(key, kind)) await asker.count();
     return cache.answerIn(encoding, key, kind, () => made(query, viewer, form), asker);

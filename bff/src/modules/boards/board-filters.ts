@@ -74,7 +74,7 @@ class RowCandidate implements BoardCandidate {
     return this.#market.flags(this.#row).includes('gap');
   }
   get hasOldPart(): boolean {
-    return this.#market.ageMarks(this.#row).length > 0;
+    return this.#market.ageFlags(this.#row).length > 0;
   }
   get reportedCurrency(): string | null {
     return this.#market.reportedCurrency(this.#row);

@@ -1,8 +1,8 @@
-import { MOST_FORMULAS, readFormulaColumns } from '@site/board-rules';
+import { MAX_FORMULAS, readFormulaColumns } from '@site/board-rules';
 import { FORMULA_FIELDS, type FormulaField } from '@site/fields';
 import {
   LANGUAGE_VERSION,
-  MOST_COLUMNS,
+  MAX_COLUMNS,
   nameOfFigure,
   problemText,
   readColumn,
@@ -52,14 +52,14 @@ export interface ShownFormula {
  */
 export function boardFormulasOf({ formulas }: Pick<BoardQuery, 'formulas'>): readonly BoardFormula[] {
   const requested = readFormulaColumns(formulas ?? '');
-  if (requested.length > MOST_FORMULAS) throw refused(`a board has at most ${MOST_FORMULAS} columns of formulas`);
+  if (requested.length > MAX_FORMULAS) throw refused(`a board has at most ${MAX_FORMULAS} columns of formulas`);
   const made = requested.map((one, place): BoardFormula => {
     const { formula, problem } = readColumn(one.formula);
     const which = one.name === '' ? `formula ${place + 1}` : `formula ${JSON.stringify(one.name)}`;
     if (problem) throw refused(`${which}: ${problemText(problem, 'en')}`);
     return { field: FORMULA_FIELDS[place]!, name: one.name === '' ? formula.canonical : one.name, formula };
   });
-  if (made.reduce((sum, { formula }) => sum + formula.cost, 0) > MOST_COLUMNS)
+  if (made.reduce((sum, { formula }) => sum + formula.cost, 0) > MAX_COLUMNS)
     throw refused('together these formulas take too long to evaluate; use shorter periods or fewer formulas');
   return made;
 }
@@ -88,13 +88,13 @@ export interface FormulaQuestion {
   readonly histories: Histories;
 }
 
-const MOST_REMEMBERED = 8;
+const MAX_CACHED = 8;
 
 /** Evaluates columns, and caches them as long as the data are unchanged. */
 export function createFormulaColumnMaker(runner: Pick<FormulaRunner, 'takes' | 'figure'>) {
   const known = new WeakMap<ScoredMarket, LRUCache<string, Float64Array>>();
   const knownOf = (market: ScoredMarket): LRUCache<string, Float64Array> => {
-    const columns = known.get(market) ?? new LRUCache<string, Float64Array>({ max: MOST_REMEMBERED });
+    const columns = known.get(market) ?? new LRUCache<string, Float64Array>({ max: MAX_CACHED });
     known.set(market, columns);
     return columns;
   };

@@ -38,11 +38,11 @@ async function inSlices<T>(touched: Set<number>, work: () => Promise<T>): Promis
   let now = 0;
   // Every step seems to take longer than a slice may.
   jest.spyOn(performance, 'now').mockImplementation(() => (now += 5));
-  let most = 0;
+  let highest = 0;
   let turns = 0;
   let isOver = false;
   const turn = (): void => {
-    most = Math.max(most, touched.size);
+    highest = Math.max(highest, touched.size);
     touched.clear();
     turns += 1;
     if (!isOver) setImmediate(turn);
@@ -51,8 +51,8 @@ async function inSlices<T>(touched: Set<number>, work: () => Promise<T>): Promis
   const result = await work();
   isOver = true;
   expect(turns).toBeGreaterThan(COMPANIES / CHUNK_ROWS);
-  expect(most).toBeGreaterThan(0);
-  expect(most).toBeLessThanOrEqual(2 * CHUNK_ROWS);
+  expect(highest).toBeGreaterThan(0);
+  expect(highest).toBeLessThanOrEqual(2 * CHUNK_ROWS);
   return result;
 }
 

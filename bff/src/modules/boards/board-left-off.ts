@@ -9,9 +9,9 @@ import { sectorName } from '../../domain/sector-name';
 import { CHUNK_ROWS, chunksOf, filterSteps, type Steps } from '../../platform/jobs/cooperative-yield';
 
 /** A broad search does not need the full list of missing companies. */
-const MOST_LEFT_OFF = 10;
+const MAX_LEFT_OFF = 10;
 /** Companies of other markets per term without a match on the board. */
-const MOST_ELSEWHERE = 3;
+const MAX_ELSEWHERE = 3;
 
 export interface LeftOffQuestion {
   /** The permitted query of the viewer. */
@@ -25,7 +25,7 @@ export interface LeftOffQuestion {
   /** Whether the viewer's plan holds a company of the board. */
   readonly isWithin: (ref: BoardRowRef) => boolean;
   /** Companies of this board's markets that are no longer traded. */
-  readonly gone: readonly DelistedListing[];
+  readonly delisted: readonly DelistedListing[];
   /** All listings of the whole site. */
   readonly everywhere: () => SearchIndex;
 }
@@ -37,7 +37,7 @@ export function* leftOffSteps({
   passes,
   listed,
   isWithin,
-  gone,
+  delisted,
   everywhere,
 }: LeftOffQuestion): Steps<readonly LeftOff[]> {
   const terms = termsOf(query.search);
@@ -46,7 +46,7 @@ export function* leftOffSteps({
   const found: LeftOff[] = [];
   const searched = yield* filterSteps(listed, ({ market, row }) => isSearched(market, row));
   for (const [place, ref] of searched.entries()) {
-    if (found.length === MOST_LEFT_OFF) return found;
+    if (found.length === MAX_LEFT_OFF) return found;
     if (place % CHUNK_ROWS === CHUNK_ROWS - 1) yield;
     const { market, row } = ref;
     const card = market.cards[row]!;
@@ -58,7 +58,7 @@ export function* leftOffSteps({
     else if (reason) found.push({ ...named(card), reason, ...figureBehind(reason, market, row, query, day) });
   }
   const elsewhere = yield* listedElsewhere(terms, query, listed, everywhere);
-  return [...found, ...noLongerTraded(terms, gone), ...elsewhere].slice(0, MOST_LEFT_OFF);
+  return [...found, ...noLongerTraded(terms, delisted), ...elsewhere].slice(0, MAX_LEFT_OFF);
 }
 
 const noFigure = { value: null, limit: null } as const;
@@ -73,8 +73,8 @@ function named({
 }
 
 /** Former listings that match any of the words. */
-function noLongerTraded(terms: readonly string[], gone: readonly DelistedListing[]): readonly LeftOff[] {
-  return gone
+function noLongerTraded(terms: readonly string[], delisted: readonly DelistedListing[]): readonly LeftOff[] {
+  return delisted
     .filter(({ card }) => terms.some((term) => answersTo(card, term)))
     .map(({ card, delistedOn }) => ({ ...named(card), reason: 'delisted', ...noFigure, day: delistedOn }));
 }
@@ -97,7 +97,7 @@ function* listedElsewhere(
   const isElsewhere = ({ market }: ListingCard): boolean => market !== query.market;
   const cards = new Set<ListingCard>();
   for (const term of unanswered) {
-    for (const card of yield* index.find(term, MOST_ELSEWHERE, isElsewhere)) cards.add(card);
+    for (const card of yield* index.find(term, MAX_ELSEWHERE, isElsewhere)) cards.add(card);
   }
   return [...cards].map((card) => ({ ...named(card), reason: placeReason(card, query), ...noFigure }));
 }

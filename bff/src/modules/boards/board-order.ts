@@ -15,7 +15,7 @@ import { type AmountsIn, type BoardRowRef, type ScoredMarket, usdFactor } from '
 /** The data that an order needs beside the rows. */
 interface OrderGiven {
   /** The number of wanted rows, from the first of the order. Absent: all. */
-  readonly most?: number | undefined;
+  readonly maxRows?: number | undefined;
   /** The exchange rate of the query for comparing amounts. Absent: the stored one. */
   readonly usdIls?: number | undefined;
   /** Values of columns of formulas. NaN: unknown. */
@@ -29,10 +29,10 @@ export const orderRows = (...given: Parameters<typeof orderSteps>): BoardRowRef[
 export function* orderSteps(
   rows: readonly BoardRowRef[],
   order: BoardOrder,
-  { most = rows.length, ...given }: OrderGiven = {},
+  { maxRows = rows.length, ...given }: OrderGiven = {},
 ): Steps<BoardRowRef[]> {
-  const inFront = most === 0 ? [] : yield* inFrontSteps(rows, order, most, given);
-  return (yield* orderAllSteps(inFront ?? rows, order, given)).slice(0, most);
+  const inFront = maxRows === 0 ? [] : yield* inFrontSteps(rows, order, maxRows, given);
+  return (yield* orderAllSteps(inFront ?? rows, order, given)).slice(0, maxRows);
 }
 
 /** Below this share of all rows, selecting the first ones is faster than sorting all. */
@@ -42,14 +42,14 @@ const WORTH_LOOKING = 1 / 4;
 function* inFrontSteps(
   rows: readonly BoardRowRef[],
   { by, descending }: BoardOrder,
-  most: number,
+  maxRows: number,
   given: OrderGiven,
 ): Steps<readonly BoardRowRef[] | null> {
-  if (isText(by) || most > rows.length * WORTH_LOOKING) return null;
+  if (isText(by) || maxRows > rows.length * WORTH_LOOKING) return null;
   const found = rowsInFront(
     yield* keysSteps(rows, by, given),
     { isDescending: descending, isPositiveAlone: isPositiveOrder(by) },
-    most,
+    maxRows,
   );
   yield;
   return found && Array.from(found, (place) => rows[place]!);

@@ -91,14 +91,14 @@ function* oneEachOf(markets: readonly ScoredMarket[]): Steps<readonly BoardRowRe
 
 /** Each company once, regardless of its listings and share classes. Source: decisions, section 2 ('Identity'). */
 function* oneEach(rows: readonly BoardRowRef[]): Steps<readonly BoardRowRef[]> {
-  const byId = yield* standingFor(rows, ({ companyId }) => companyId);
-  return yield* standingFor(byId, yield* companyKeysSteps(byId, cardAt));
+  const byId = yield* ranksFor(rows, ({ companyId }) => companyId);
+  return yield* ranksFor(byId, yield* companyKeysSteps(byId, cardAt));
 }
 
 const cardAt = ({ market, row }: BoardRowRef): ListingCard => market.cards[row]!;
 
 /** One row per key: the preferred listing. Shape: by first appearance of each key. */
-function* standingFor(
+function* ranksFor(
   rows: readonly BoardRowRef[],
   keyOf: (card: ListingCard) => string | number,
 ): Steps<readonly BoardRowRef[]> {

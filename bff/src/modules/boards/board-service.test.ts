@@ -419,12 +419,12 @@ describe('a board', () => {
       { symbol: 'BBB', sector: 'Energy', industry: 'Uranium' },
       { symbol: 'GONE2', sector: 'Energy', industry: 'Uranium', delistedOn: '2024-05-05' },
     ]);
-    const gone = async (query: Partial<BoardQuery>) =>
+    const delisted = async (query: Partial<BoardQuery>) =>
       (await read(query)).leftOff.map(({ symbol, reason, day }) => [symbol, reason, day]);
 
-    expect(await gone({ search: 'once upon, aaa' })).toEqual([['GONE', 'delisted', '2025-01-01']]);
-    expect(await gone({ search: 'aaa' })).toEqual([]);
-    expect(await gone({ market: 'WORLD', sector: 'Energy', industry: 'Uranium', search: 'gone' })).toEqual([
+    expect(await delisted({ search: 'once upon, aaa' })).toEqual([['GONE', 'delisted', '2025-01-01']]);
+    expect(await delisted({ search: 'aaa' })).toEqual([]);
+    expect(await delisted({ market: 'WORLD', sector: 'Energy', industry: 'Uranium', search: 'gone' })).toEqual([
       ['GONE2', 'delisted', '2024-05-05'],
     ]);
   });

@@ -107,7 +107,7 @@ const OPEN_FIELDS: Readonly<Record<Exclude<FieldName, 'labels' | 'score' | 'mySc
       const card = market.cards[row]!;
       return [
         ...market.flags(row),
-        ...market.ageMarks(row),
+        ...market.ageFlags(row),
         ...(isQuoteLeftBehind(card.quotedOn, market.loaded.asOf) ? ['oldQuote'] : []),
         ...(isFinancial(card) ? ['notMeaningful'] : []),
         ...(card.regularDividendYieldPercent === null ? [] : ['specialDividend']),

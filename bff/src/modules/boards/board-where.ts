@@ -82,9 +82,9 @@ export type WhereFilter = (market: ScoredMarket, row: number) => boolean;
 export type Histories = ReadonlyMap<LoadedMarket, FigureHistory> | null;
 
 /** Formulas are evaluated once per market and version of its data, not per request. */
-const MOST_FORMULAS = 8;
+const MAX_FORMULAS = 8;
 /** Some megabytes each. */
-const MOST_HISTORIES = 4;
+const MAX_HISTORIES = 4;
 
 /** Evaluates formulas, and caches the results as long as the data are unchanged. */
 export function createFormulaFilters({
@@ -102,7 +102,7 @@ export function createFormulaFilters({
     loaded: LoadedMarket,
     usdIls: number | undefined,
   ): Promise<FigureHistory> => {
-    const known = historiesKnown.get(loaded) ?? new LRUCache<string, Promise<FigureHistory>>({ max: MOST_HISTORIES });
+    const known = historiesKnown.get(loaded) ?? new LRUCache<string, Promise<FigureHistory>>({ max: MAX_HISTORIES });
     historiesKnown.set(loaded, known);
     const question = { figures: [...formula.figures].sort(), lags: lagsOf(formula.tree) };
     const key = JSON.stringify([question, usdIls ?? null]);
@@ -123,7 +123,7 @@ export function createFormulaFilters({
   };
 
   const knownOf = (market: ScoredMarket): LRUCache<string, Uint8Array> => {
-    const known = columnsKnown.get(market) ?? new LRUCache<string, Uint8Array>({ max: MOST_FORMULAS });
+    const known = columnsKnown.get(market) ?? new LRUCache<string, Uint8Array>({ max: MAX_FORMULAS });
     columnsKnown.set(market, known);
     return known;
   };

@@ -8,10 +8,10 @@ export function commonPriceDay(days: Iterable<Day | null>): Day | null {
   const counts = new Map<Day, number>();
   for (const day of days) if (day !== null) counts.set(day, (counts.get(day) ?? 0) + 1);
   let common: Day | null = null;
-  let most = 0;
+  let highest = 0;
   for (const [day, count] of counts) {
-    if (count < most || (count === most && common !== null && day < common)) continue;
-    [common, most] = [day, count];
+    if (count < highest || (count === highest && common !== null && day < common)) continue;
+    [common, highest] = [day, count];
   }
   return common;
 }

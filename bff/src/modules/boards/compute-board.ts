@@ -1,4 +1,4 @@
-import { figureDayOf, orderAsked, type FigureDay } from '@site/board-rules';
+import { figureDayOf, requestedOrder, type FigureDay } from '@site/board-rules';
 import { mayList, mayListAll, maySeeScore, mayUseLabels, type Viewer } from '../../domain/entitlements';
 import type { BoardAnswer } from './board-answer';
 import { facetsOf, sectorsAcross } from './board-facets';
@@ -15,7 +15,7 @@ import { withMyScoreSteps } from './my-score';
 import { boardAccessSteps } from './board-access';
 import { listedRowsSteps } from './board-rows';
 import { boardTableSteps } from './board-table';
-import { goneOf, latestOf } from './of-loaded-markets';
+import { delistedOf, latestOf } from './of-loaded-markets';
 import { formulaAmounts } from './where-columns';
 import {
   type BoardRowRef,
@@ -117,7 +117,7 @@ export function* boardSteps(parts: BoardParts, request: BoardRequest): Steps<Boa
   const day = figureDayOf(query, asOf);
   const selected = yield* selectionSteps(parts, request, { markets, mayListRef, day });
   const { followed, listed, onBoard, usd, inFormulas, isWithinLimits, formulaValues, faulty, matching } = selected;
-  const order = orderAsked(query, request.usualOrder);
+  const order = requestedOrder(query, request.defaultOrder);
   const allowed = yield* filterSteps(matching, (ref) => mayListRef(ref));
   const offset = query.offset ?? 0;
   const requestedRows = query.limit ?? allowed.length;
@@ -126,7 +126,7 @@ export function* boardSteps(parts: BoardParts, request: BoardRequest): Steps<Boa
   const ordered = yield* orderSteps(allowed, order, {
     usdIls: query.usdIls,
     formulas: formulaValues,
-    most: offset + limit,
+    maxRows: offset + limit,
   });
   const rows = ordered.slice(offset);
   const table = yield* boardTableSteps(rows, {
@@ -140,14 +140,14 @@ export function* boardSteps(parts: BoardParts, request: BoardRequest): Steps<Boa
   const facets = yield* facetsOf(onBoard);
   const leftOff =
     followed && query.search === undefined
-      ? followed.leftOff(goneOf(loaded, query))
+      ? followed.leftOff(delistedOf(loaded, query))
       : yield* leftOffSteps({
           query,
           day,
           passes: filterOf(query, day, isWithinLimits),
           listed,
           isWithin: (ref) => mayListRef(ref),
-          gone: goneOf(loaded, query),
+          delisted: delistedOf(loaded, query),
           everywhere: parts.listings,
         });
 

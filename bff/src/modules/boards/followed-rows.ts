@@ -8,14 +8,14 @@ import type { BoardQuery } from './board-query';
 import { allRows } from './board-rows';
 
 /** Longer lists are not useful to read. */
-const MOST_LEFT_OFF = 50;
+const MAX_LEFT_OFF = 50;
 
 /** The followed part of a board. */
 export interface FollowedBoard {
   /** The very listings that are followed, those too that no board ranks. */
   readonly listed: readonly BoardRowRef[];
   /** Followed companies that the board does not have, each with the reason. */
-  leftOff(gone: readonly DelistedListing[]): readonly LeftOff[];
+  leftOff(delisted: readonly DelistedListing[]): readonly LeftOff[];
 }
 
 const keyOf = (market: string, symbol: string): string => `${market}:${symbol}`;
@@ -43,19 +43,20 @@ export function* followedBoardSteps(
 
   return {
     listed,
-    leftOff(gone) {
+    leftOff(delisted) {
       const found = listed.flatMap((ref): readonly LeftOff[] => {
         const reason = boardReason(ref.market, ref.row, query) ?? (mayList(ref) ? null : 'plan_limit');
         if (reason === null) return [];
         const { symbol, market, longName, hebrewName } = ref.market.cards[ref.row]!;
         return [{ symbol, market, longName, hebrewName, reason, value: null, limit: null }];
       });
-      const away = gone.flatMap(({ card: { symbol, market, longName, hebrewName }, delistedOn }): readonly LeftOff[] =>
-        keys.has(keyOf(market, symbol))
-          ? [{ symbol, market, longName, hebrewName, reason: 'delisted', value: null, limit: null, day: delistedOn }]
-          : [],
+      const away = delisted.flatMap(
+        ({ card: { symbol, market, longName, hebrewName }, delistedOn }): readonly LeftOff[] =>
+          keys.has(keyOf(market, symbol))
+            ? [{ symbol, market, longName, hebrewName, reason: 'delisted', value: null, limit: null, day: delistedOn }]
+            : [],
       );
-      return [...found, ...away].slice(0, MOST_LEFT_OFF);
+      return [...found, ...away].slice(0, MAX_LEFT_OFF);
     },
   };
 }

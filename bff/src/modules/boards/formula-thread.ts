@@ -7,9 +7,9 @@ import { atOnce } from '../../platform/jobs/cooperative-yield';
 import type { FormulaAnswer, FormulaTask } from './formula-runner';
 
 /** A few numbers each. */
-const MOST_OF_GROUPS = 1000;
+const MAX_GROUP_COLUMNS = 1000;
 /** Medians and means of groups, the slowest part; by their figures. */
-const known = new LRUCache<string, GroupNumbers>({ max: MOST_OF_GROUPS });
+const known = new LRUCache<string, GroupNumbers>({ max: MAX_GROUP_COLUMNS });
 
 /** Evaluates formulas for the thread that holds the columns. */
 parentPort!.on('message', ({ id, request, gathered, figuresKey }: FormulaTask) => {

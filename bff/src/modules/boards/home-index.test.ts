@@ -28,7 +28,7 @@ const marketOf = (market: Market, given: readonly Card[], onRead: (market: Marke
         onRead(market);
         return cards;
       },
-      gone: [],
+      delisted: [],
     },
   } as unknown as LoadedMarket;
 };

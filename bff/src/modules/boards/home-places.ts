@@ -28,7 +28,7 @@ export function* homeListingsSteps(markets: readonly LoadedMarket[], day?: Day):
       yield;
     }
     if (day === undefined) continue;
-    for (const some of chunksOf(table.gone)) {
+    for (const some of chunksOf(table.delisted)) {
       for (const { card, delistedOn } of some) if (delistedOn > day) offer(card);
       yield;
     }

@@ -88,7 +88,7 @@ const refused = (option: string, message: string): InvalidInputError =>
   ]);
 
 /** Markets scored by recently requested definitions. */
-const MOST_DEFINITIONS = 8;
+const MAX_DEFINITIONS = 8;
 const partsKnown = new WeakMap<ScoredMarket, Omit<ScoreFigureColumns, 'metrics'>>();
 const marketsKnown = new WeakMap<ScoredMarket, LRUCache<string, ScoredMarket>>();
 
@@ -139,7 +139,7 @@ export function* withMyScoreSteps(
   options: ColumnOptions,
   { definition, text }: MyScore,
 ): Steps<ScoredMarket> {
-  const known = marketsKnown.get(market) ?? new LRUCache<string, ScoredMarket>({ max: MOST_DEFINITIONS });
+  const known = marketsKnown.get(market) ?? new LRUCache<string, ScoredMarket>({ max: MAX_DEFINITIONS });
   marketsKnown.set(market, known);
   const before = known.get(text);
   if (before) return before;

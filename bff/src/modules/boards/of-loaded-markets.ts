@@ -12,11 +12,11 @@ export function latestOf(loaded: readonly LoadedMarket[]): Day | null {
 }
 
 /** The delisted companies of a board's markets; for a group only those of its sector and industry. */
-export function goneOf(
+export function delistedOf(
   loaded: readonly LoadedMarket[],
   { market, sector, industry }: BoardQuery,
 ): readonly DelistedListing[] {
-  const gone = loaded.flatMap(({ table }) => table.gone);
-  if (market !== 'WORLD') return gone;
-  return gone.filter(({ card }) => sectorName(card.sector) === sector && sectorName(card.industry) === industry);
+  const delisted = loaded.flatMap(({ table }) => table.delisted);
+  if (market !== 'WORLD') return delisted;
+  return delisted.filter(({ card }) => sectorName(card.sector) === sector && sectorName(card.industry) === industry);
 }

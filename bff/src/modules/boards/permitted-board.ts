@@ -15,7 +15,7 @@ import { myScoreOf, type MyScore, type SavedScoreReader } from './my-score';
 export interface PermittedBoard {
   readonly query: BoardQuery;
   readonly columns: ColumnOptions;
-  readonly usualOrder: 'marketCap' | 'score';
+  readonly defaultOrder: 'marketCap' | 'score';
   readonly notices: readonly BoardNotice[];
   readonly loaded: readonly LoadedMarket[];
   readonly amounts: ReturnType<typeof amountsOf>;
@@ -47,7 +47,7 @@ export async function permittedBoard(
   if (formula) refuseHiddenFigures(formula, isLoggedIn(viewer));
   for (const column of formulas) refuseHiddenFigures(column.formula, isLoggedIn(viewer), 'query.formulas');
   const { market: place, ...question } = given;
-  const { options, usualOrder, notices } = permittedQuestion(question, isLoggedIn(viewer));
+  const { options, defaultOrder, notices } = permittedQuestion(question, isLoggedIn(viewer));
   const query = boardQueryOf(place, options);
   assertOrderedFormula(query.orderBy, formulas);
   const read = [...(formula ? [formula] : []), ...formulas.map((column) => column.formula)];
@@ -62,5 +62,15 @@ export async function permittedBoard(
   const day = ratesOf(loaded);
   if (formula) refuseUnknownCurrencies(formula, day);
   for (const column of formulas) refuseUnknownCurrencies(column.formula, day, 'query.formulas');
-  return { query, columns, usualOrder, notices, loaded, amounts: amountsOf(query, loaded), formula, formulas, myScore };
+  return {
+    query,
+    columns,
+    defaultOrder,
+    notices,
+    loaded,
+    amounts: amountsOf(query, loaded),
+    formula,
+    formulas,
+    myScore,
+  };
 }

@@ -19,7 +19,7 @@ export function canonicalBoardQuery({ market: _market, ...query }: BoardQuery): 
 }
 
 /** Options that prebuilt variants cover; a query with any other option is private. */
-const STANDING_OPTIONS: ReadonlySet<string> = new Set<BoardOptionName>([
+const PREBUILT_OPTIONS: ReadonlySet<string> = new Set<BoardOptionName>([
   'generateMissingQuarters',
   'simulateGrowth',
   'simulateRecession',
@@ -27,6 +27,6 @@ const STANDING_OPTIONS: ReadonlySet<string> = new Set<BoardOptionName>([
 ]);
 
 /** Whether the response is cached until the data change. WORLD has hundreds of boards, so it is not. */
-export function isStandingQuery({ market, ...options }: BoardQuery): boolean {
-  return market !== 'WORLD' && Object.keys(options).every((name) => STANDING_OPTIONS.has(name));
+export function isPrebuiltQuery({ market, ...options }: BoardQuery): boolean {
+  return market !== 'WORLD' && Object.keys(options).every((name) => PREBUILT_OPTIONS.has(name));
 }

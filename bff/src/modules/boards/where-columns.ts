@@ -104,9 +104,9 @@ export function whereColumns(
 }
 
 /** Recently read figures of one market. */
-const MOST_FIGURES = 24;
+const MAX_FIGURES = 24;
 /** A few numbers each. */
-const MOST_OF_GROUPS = 200;
+const MAX_GROUP_COLUMNS = 200;
 
 interface RememberedFigures {
   /** Unique to this market and version of its data. */
@@ -125,8 +125,8 @@ let marketsKnown = 0;
 function rememberedIn(market: ScoredMarket): RememberedFigures {
   const known = figuresKnown.get(market) ?? {
     number: (marketsKnown += 1),
-    columns: new LRUCache<string, Float64Array>({ max: MOST_FIGURES }),
-    ofGroups: new LRUCache<string, GroupNumbers>({ max: MOST_OF_GROUPS }),
+    columns: new LRUCache<string, Float64Array>({ max: MAX_FIGURES }),
+    ofGroups: new LRUCache<string, GroupNumbers>({ max: MAX_GROUP_COLUMNS }),
   };
   figuresKnown.set(market, known);
   return known;
@@ -196,7 +196,7 @@ function textOf(market: ScoredMarket, figure: FigureName, row: number): TextCell
     case 'labels':
       return market.labels[row] ?? [];
     case 'flags':
-      return [...market.flags(row), ...market.ageMarks(row)];
+      return [...market.flags(row), ...market.ageFlags(row)];
     default:
       return null;
   }

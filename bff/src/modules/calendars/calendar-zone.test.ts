@@ -1,5 +1,5 @@
 import { matchSiteRoute as matchRoute } from '@site/remote-kit/testing/site-routes';
-import { serverPart } from '@site/registry/testing/server-part';
+import { serverPart } from '@site/registry/testing/ssr-bundle';
 import { createFirstWeek } from './page-data';
 import { zoneFromCookie } from './calendar-zone';
 import { createPageFixture, type PageFixture } from '../ssr/testing/page-fixture';

@@ -57,15 +57,15 @@ describe('the time of an exchange', () => {
 });
 
 describe('the calendars', () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const reader: CalendarReader = {
     readEarnings: (from, to) => {
-      asked.push(`${from} ${to}`);
+      requested.push(`${from} ${to}`);
       return Promise.resolve([event({}), event({ symbol: 'BBB', time: null })]);
     },
     readEconomic: () => Promise.resolve([]),
     nextHighImpact: (from) => {
-      asked.push(from);
+      requested.push(from);
       return Promise.resolve([release]);
     },
     knownEarnings: () => Promise.resolve({ from: '2026-11-02', to: '2026-12-18' }),
@@ -75,14 +75,14 @@ describe('the calendars', () => {
     reader,
     clock: { now: () => new Date('2026-11-25T12:00:00Z'), today: () => '2026-11-25' },
   });
-  beforeEach(() => (asked.length = 0));
+  beforeEach(() => (requested.length = 0));
 
   it('begin with the week before, and hold five, when no day is asked for', async () => {
     await service.readEarnings({});
     await service.readEarnings({ from: '2026-11-02' });
     await service.readEarnings({ to: '2026-12-01' });
 
-    expect(asked).toEqual(['2026-11-16 2026-12-20', '2026-11-02 2026-12-06', '2026-11-16 2026-12-01']);
+    expect(requested).toEqual(['2026-11-16 2026-12-20', '2026-11-02 2026-12-06', '2026-11-16 2026-12-01']);
     expect([mondayOf('2026-11-23'), mondayOf('2026-11-29')]).toEqual(['2026-11-23', '2026-11-23']);
   });
 
@@ -100,7 +100,7 @@ describe('the calendars', () => {
     const { events, nextHighImpact, isSample } = await service.readEconomic({ from: '2026-01-01', to: '2026-01-02' });
 
     expect([events, nextHighImpact, isSample]).toEqual([[], [release], true]);
-    expect(asked).toEqual(['2026-11-25T12:00:00.000Z']);
+    expect(requested).toEqual(['2026-11-25T12:00:00.000Z']);
   });
 
   it.each([

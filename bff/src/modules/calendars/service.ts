@@ -42,20 +42,20 @@ export interface CalendarServiceParts {
 }
 
 /** Days that one answer may span; the contract says so. */
-const MOST_DAYS = 62;
+const MAX_DAYS = 62;
 /** Without days: from the Monday of last week, so many. */
-const USUAL_DAYS = 35;
+const DEFAULT_DAYS = 35;
 
 /** Past and future events between two days. Throws: InvalidInputError for days that are no span. */
 export function createCalendarService({ reader, clock }: CalendarServiceParts) {
   const spanOf = ({ from, to }: CalendarSpan): { readonly from: Day; readonly to: Day } => {
     const today = clock.today();
-    const usual = addDays(mondayOf(today), -7);
-    const first = from ?? (to === undefined || usual <= to ? usual : to);
-    const last = to ?? addDays(first, USUAL_DAYS - 1);
-    if (first > last || addDays(first, MOST_DAYS - 1) < last) {
+    const defaultStart = addDays(mondayOf(today), -7);
+    const first = from ?? (to === undefined || defaultStart <= to ? defaultStart : to);
+    const last = to ?? addDays(first, DEFAULT_DAYS - 1);
+    if (first > last || addDays(first, MAX_DAYS - 1) < last) {
       throw new InvalidInputError('invalid_options', 'These days are no span that can be read.', [
-        { path: 'query.to', message: `must be on or after from, and ${MOST_DAYS} days with it at most` },
+        { path: 'query.to', message: `must be on or after from, and ${MAX_DAYS} days with it at most` },
       ]);
     }
     return { from: first, to: last };

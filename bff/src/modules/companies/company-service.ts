@@ -51,7 +51,7 @@ export interface CompanyServiceParts {
 }
 
 /** Whole articles in one answer, as the contract says. */
-const MOST_ARTICLES = 50;
+const MAX_ARTICLES = 50;
 /** The market names in the specification's address of the reports. */
 const REPORT_MARKETS: Readonly<Record<string, string>> = { SP_500: 'SP500' };
 
@@ -95,7 +95,7 @@ export function createCompanyService({ reader, symbols, pages, articles, listing
       listOf(question, ({ listingId }) => pages.readNews(listingId)),
     /** Our own articles about it, each in its latest version. Shape: latest first. */
     readArticles: (question: SymbolQuestion): Promise<CompanyList<ArticleVersionRow>> =>
-      listOf(question, (listing) => articles.readArticlesAbout(listing, MOST_ARTICLES)),
+      listOf(question, (listing) => articles.readArticlesAbout(listing, MAX_ARTICLES)),
     /** For Tel Aviv stocks only: no other exchange publishes them. Shape: oldest first. */
     readShorts: (symbol: string): Promise<CompanyList<ShortRow>> =>
       listOf({ symbol, market: 'TA' }, async ({ listingId }) => [...(await pages.readShorts(listingId))].reverse()),

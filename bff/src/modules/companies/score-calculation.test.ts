@@ -1,9 +1,9 @@
 import { readContract } from '@site/contract/contract-document';
-import { calculateScore, USUAL_COMPANY } from '../../domain/score/calculate-score';
+import { calculateScore, DEFAULT_COMPANY } from '../../domain/score/calculate-score';
 import { imaginedFrom, imaginesCompany, presentCalculation } from './score-calculation';
 
 const { parameters } = readContract().operations.find(({ operationId }) => operationId === 'calculateScore')!;
-const inputs = presentCalculation(calculateScore(USUAL_COMPANY)).inputs;
+const inputs = presentCalculation(calculateScore(DEFAULT_COMPANY)).inputs;
 
 describe('the inputs of a calculation', () => {
   it('has the bounds that the contract gives it', () => {
@@ -12,17 +12,17 @@ describe('the inputs of a calculation', () => {
       return type === 'number' ? [[name, minimum, maximum]] : [];
     });
 
-    expect(inputs.map(({ name, least, most }) => [name, least, most])).toEqual(bounds);
+    expect(inputs.map(({ name, least: min, most: max }) => [name, min, max])).toEqual(bounds);
   });
 
   it('is taken from an address within its bounds, and what is nonsense takes its usual value', () => {
     expect(imaginedFrom({ pe: '900', roe: 'many', sector: 'moon', operatingProfit: 'false' })).toMatchObject({
-      figures: { priceToEarnings: 70, returnOnEquityFactor: USUAL_COMPANY.figures.returnOnEquityFactor },
+      figures: { priceToEarnings: 70, returnOnEquityFactor: DEFAULT_COMPANY.figures.returnOnEquityFactor },
       sector: 'general',
       hasOperatingProfit: false,
       hasGoodQuarters: false,
     });
-    expect(imaginedFrom({})).toEqual(USUAL_COMPANY);
+    expect(imaginedFrom({})).toEqual(DEFAULT_COMPANY);
   });
 
   it('is nothing if an address has no inputs', () => {

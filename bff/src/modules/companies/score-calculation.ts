@@ -3,7 +3,7 @@ import {
   CALCULATED_SECTORS,
   SCORE_INPUT_NAMES,
   SCORE_INPUTS,
-  USUAL_COMPANY,
+  DEFAULT_COMPANY,
   type ImaginedCompany,
   type ScoreCalculation,
   type ScoreInputName,
@@ -33,15 +33,15 @@ type RequestedInputs = Readonly<Record<string, unknown>>;
 
 /** The number in the request, within its bounds; the default if there is none. */
 function numberIn(requested: RequestedInputs, name: ScoreInputName): number {
-  const { least, most, usual } = SCORE_INPUTS[name];
+  const { min, max, defaultValue } = SCORE_INPUTS[name];
   const given = requested[INPUT_NAMES[name]];
   const number = given === undefined || given === '' ? NaN : Number(given);
-  return Number.isNaN(number) ? usual : Math.min(most, Math.max(least, number));
+  return Number.isNaN(number) ? defaultValue : Math.min(max, Math.max(min, number));
 }
 
-const flagIn = (requested: RequestedInputs, name: string, usual: boolean): boolean => {
+const flagIn = (requested: RequestedInputs, name: string, defaultValue: boolean): boolean => {
   const given = requested[name];
-  return given === undefined ? usual : given === true || given === 'true';
+  return given === undefined ? defaultValue : given === true || given === 'true';
 };
 
 /**
@@ -53,9 +53,9 @@ export function imaginedFrom(requested: RequestedInputs): ImaginedCompany {
     figures: Object.fromEntries(
       SCORE_INPUT_NAMES.map((name) => [name, numberIn(requested, name)]),
     ) as ImaginedCompany['figures'],
-    sector: CALCULATED_SECTORS.find((sector) => sector === requested['sector']) ?? USUAL_COMPANY.sector,
-    hasOperatingProfit: flagIn(requested, 'operatingProfit', USUAL_COMPANY.hasOperatingProfit),
-    hasGoodQuarters: flagIn(requested, 'goodQuarters', USUAL_COMPANY.hasGoodQuarters),
+    sector: CALCULATED_SECTORS.find((sector) => sector === requested['sector']) ?? DEFAULT_COMPANY.sector,
+    hasOperatingProfit: flagIn(requested, 'operatingProfit', DEFAULT_COMPANY.hasOperatingProfit),
+    hasGoodQuarters: flagIn(requested, 'goodQuarters', DEFAULT_COMPANY.hasGoodQuarters),
   };
 }
 
@@ -74,8 +74,8 @@ export function presentCalculation(calculation: ScoreCalculation): Schema<'Score
     components: presentComponents(components),
     bonuses: presentBonuses(bonuses),
     inputs: SCORE_INPUT_NAMES.map((name) => {
-      const { least, most, step } = SCORE_INPUTS[name];
-      return { name: INPUT_NAMES[name], value: company.figures[name], least, most, step };
+      const { min, max, step } = SCORE_INPUTS[name];
+      return { name: INPUT_NAMES[name], value: company.figures[name], least: min, most: max, step };
     }),
     sector: company.sector,
     operatingProfit: company.hasOperatingProfit,

@@ -21,8 +21,8 @@ export function createComparisonRoutes(comparisons: ComparisonService): Router {
     sendPrivate(res, { comparisons: saved.map(present) } satisfies Schema<'SavedComparisonList'>);
   });
   router.post('/users/me/comparisons', async (req, res) => {
-    const asked = req.body as Schema<'ComparisonRequest'>;
-    sendPrivate(res.status(201), present(await comparisons.save(requireUser(res).userId, asked)));
+    const requested = req.body as Schema<'ComparisonRequest'>;
+    sendPrivate(res.status(201), present(await comparisons.save(requireUser(res).userId, requested)));
   });
   router.delete('/users/me/comparisons/:comparisonId', async (req: Request<{ comparisonId: string }>, res) => {
     await comparisons.remove(requireUser(res).userId, req.params.comparisonId);

@@ -14,7 +14,7 @@ import { createComparisonStore, type SavedComparison } from './store';
 export const COMPARISON_CAP = 100;
 
 /** A comparison needs so many companies. */
-const LEAST_COMPANIES = 2;
+const MIN_COMPANIES = 2;
 
 export interface ComparisonServiceParts {
   readonly database: Database;
@@ -32,16 +32,20 @@ export const comparisonIdOf = ({ name }: Pick<SavedComparison, 'name'>): string 
 export type ComparisonService = ReturnType<typeof createComparisonService>;
 
 /** Companies that an account compares again and again, under names; no other account reads them. */
-export function createComparisonService({ database, clock, findListing, cap }: ComparisonServiceParts) {
+export function createComparisonService({
+  database,
+  clock,
+  findListing,
+  cap = COMPARISON_CAP,
+}: ComparisonServiceParts) {
   const store = createComparisonStore(database);
-  const most = cap ?? COMPARISON_CAP;
 
   /** Throws: 404 `market_not_found` or `symbol_not_found`, with the place of the company. */
-  async function companyOf(asked: string, place: number): Promise<ListingName> {
-    const colon = asked.indexOf(':');
-    const listing = await findListing(marketFrom(asked.slice(0, colon)), asked.slice(colon + 1));
+  async function companyOf(requested: string, place: number): Promise<ListingName> {
+    const colon = requested.indexOf(':');
+    const listing = await findListing(marketFrom(requested.slice(0, colon)), requested.slice(colon + 1));
     if (listing !== null) return listing;
-    const message = `There is no company ${asked}.`;
+    const message = `There is no company ${requested}.`;
     throw new NotFoundError('symbol_not_found', message, [{ path: `body.symbols.${place}`, message }]);
   }
 
@@ -51,7 +55,7 @@ export function createComparisonService({ database, clock, findListing, cap }: C
     const isFirst = ({ market, symbol }: ListingName, place: number): boolean =>
       found.findIndex((one) => one.market === market && one.symbol === symbol) === place;
     const companies = found.filter(isFirst);
-    if (companies.length >= LEAST_COMPANIES) return companies;
+    if (companies.length >= MIN_COMPANIES) return companies;
     const message = 'Two different companies are needed.';
     throw new InvalidInputError('invalid_options', message, [{ path: 'body.symbols', message }]);
   }
@@ -83,8 +87,8 @@ export function createComparisonService({ database, clock, findListing, cap }: C
       const comparison = { name, companies: await companiesOf(symbols), savedAt: clock.now().toISOString() };
       return change(userId, async (saved, transaction) => {
         const before = saved.find((one) => comparable(one.name) === comparable(name));
-        if (!before && saved.length >= most) {
-          throw new ConflictError('comparison_limit_reached', `A user saves ${most} comparisons at most.`);
+        if (!before && saved.length >= cap) {
+          throw new ConflictError('comparison_limit_reached', `A user saves ${cap} comparisons at most.`);
         }
         if (before) await store.remove(userId, before.name, transaction);
         await store.add(userId, comparison, transaction);

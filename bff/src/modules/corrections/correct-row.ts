@@ -18,7 +18,7 @@ interface Correctable extends RowFigure {
   readonly rowFigureWith: (value: number) => StoredRowFigure;
 }
 
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 /** A price, an amount and a pay may be zero: awards and gifts have no price, and a dividend may be omitted. */
 const ABOVE_ZERO: ReadonlySet<RowPart> = new Set(['numerator', 'denominator']);
 
@@ -36,7 +36,7 @@ export function createRowCorrection({ reader, pages, clock }: RowCorrectionParts
     if (figure === 'day_price') {
       const prices = (await pages.readPrices(listingId)).filter(({ date }) => isOfDay(date));
       return prices
-        .slice(-MOST_ROWS)
+        .slice(-MAX_ROWS)
         .reverse()
         .flatMap(({ date: day, price, volume, source = null }) => {
           const own = { day, source, row: null };
@@ -113,7 +113,7 @@ export function createRowCorrection({ reader, pages, clock }: RowCorrectionParts
     const facts = await reader.readListing(market, symbol);
     if (facts?.listing.ticker !== symbol) return [];
     const rows = await rowsOf(figure, facts, (of) => day === null || of === day);
-    return rows.filter(({ value }) => value !== null).slice(0, MOST_ROWS);
+    return rows.filter(({ value }) => value !== null).slice(0, MAX_ROWS);
   }
 
   return {

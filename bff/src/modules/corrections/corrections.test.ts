@@ -30,7 +30,7 @@ const WISH: ReportWish = {
   evidence: 'https://northwind.example/q3',
 };
 
-async function houseOn(database: Database) {
+async function fixtureOn(database: Database) {
   const time = { now: NOON };
   const clock = { now: () => new Date(time.now), today: () => dayAt(time.now) };
   const writer = createBundleWriter(database);
@@ -67,7 +67,7 @@ async function houseOn(database: Database) {
         values: JSON.parse(content) as Record<string, unknown>,
       }),
     );
-  return { time, writer, reader, service, add, mails, changed, mailsAsked: requestedMails, database };
+  return { time, writer, reader, service, add, mails, changed, requestedMails: requestedMails, database };
 }
 
 /** The last day of a quarter, published six weeks later. */
@@ -80,9 +80,9 @@ const asUser = (userId: string) => ({ kind: 'user', userId }) as const;
 
 describeOnEachDatabase('a report of a wrong figure', (open) => {
   it('is corrected in the database, reported to its reader at each step and published at the end, and stays corrected', async () => {
-    const house = await houseOn(await open());
-    const { service, reader, writer } = house;
-    const { id: userId } = await house.add({ locale: 'he', plan: 'premium' });
+    const fixture = await fixtureOn(await open());
+    const { service, reader, writer } = fixture;
+    const { id: userId } = await fixture.add({ locale: 'he', plan: 'premium' });
 
     const made = await service.report(userId, { kind: 'premium', userId }, WISH);
     expect(made).toMatchObject({ symbol: 'NWT', believed: '1,000,500', state: 'received' });
@@ -94,7 +94,7 @@ describeOnEachDatabase('a report of a wrong figure', (open) => {
       stored: { value: 1000.5, unit: 'USD', source: 'test' },
     });
     await service.answer(made.id, { state: 'looking' }, ADMIN);
-    house.time.now += 60_000;
+    fixture.time.now += 60_000;
     const version = (await reader.marketStates())[0]!.dataVersion;
     const reason = 'The source gave thousands.';
     const answered = await service.answer(made.id, { state: 'corrected', reason, value: 1_000_500 }, ADMIN);
@@ -120,15 +120,15 @@ describeOnEachDatabase('a report of a wrong figure', (open) => {
       [1_000_500, 200.125, 'correction'],
     ]);
     expect((await reader.marketStates())[0]!.dataVersion).toBe(version + 1);
-    expect(house.changed).toEqual(['SP500']);
-    const mails = await house.mails();
+    expect(fixture.changed).toEqual(['SP500']);
+    const mails = await fixture.mails();
     expect(mails.map(({ template, locale }) => [template, locale])).toEqual([
       ['report_received', 'he'],
       ['report_looking', 'he'],
       ['report_corrected', 'he'],
     ]);
     expect(mails[2]!.values).toMatchObject({ before: '1000.5', after: '1000500', unit: 'USD', reason });
-    const log = await house.database.model(auditLog).findAll({ order: ['id'] });
+    const log = await fixture.database.model(auditLog).findAll({ order: ['id'] });
     expect(log.map(({ actorId, targetId, reason: what }) => [actorId, targetId, what])).toEqual([
       ['admin-id', `figure report ${made.id}`, 'report_looking'],
       ['admin-id', `figure report ${made.id}`, 'report_corrected'],
@@ -142,9 +142,9 @@ describeOnEachDatabase('a report of a wrong figure', (open) => {
   });
 
   it('corrects quotes and balance sheets alike, and records the value before', async () => {
-    const house = await houseOn(await open());
-    const { service, reader } = house;
-    const { id: userId } = await house.add();
+    const fixture = await fixtureOn(await open());
+    const { service, reader } = fixture;
+    const { id: userId } = await fixture.add();
     const correct = async (wish: Partial<ReportWish>, value: number) => {
       const { year: _year, quarter: _quarter, ...quoted } = WISH;
       const { id } = await service.report(userId, asUser(userId), { ...quoted, ...wish });
@@ -168,7 +168,7 @@ describeOnEachDatabase('a report of a wrong figure', (open) => {
   });
 
   it('of a quote is corrected on the day that was reported, and a later one stays as it is', async () => {
-    const { service, reader, writer, add } = await houseOn(await open());
+    const { service, reader, writer, add } = await fixtureOn(await open());
     const { id: userId } = await add();
     const { year: _year, quarter: _quarter, ...quoted } = WISH;
     const wish = { ...quoted, figure: 'price', shown: '12345', day: '2025-12-16' };
@@ -185,7 +185,7 @@ describeOnEachDatabase('a report of a wrong figure', (open) => {
   });
 
   it('changes no figure where its step can not be noted', async () => {
-    const { service, reader, add, changed, database } = await houseOn(await open());
+    const { service, reader, add, changed, database } = await fixtureOn(await open());
     const { id: userId } = await add();
     const { id } = await service.report(userId, asUser(userId), WISH);
     await database.write((session) => session.run('ALTER TABLE audit_log RENAME TO audit_log_of_old'));
@@ -198,9 +198,9 @@ describeOnEachDatabase('a report of a wrong figure', (open) => {
   });
 
   it('is answered once, with a reason, and with what is right of what is stored', async () => {
-    const house = await houseOn(await open());
-    const { service } = house;
-    const { id: userId } = await house.add();
+    const fixture = await fixtureOn(await open());
+    const { service } = fixture;
+    const { id: userId } = await fixture.add();
     const report = (wish: Partial<ReportWish>) => service.report(userId, asUser(userId), { ...WISH, ...wish });
     const [stored, derived, missing, other] = [
       await report({}),
@@ -249,12 +249,12 @@ describeOnEachDatabase('a report of a wrong figure', (open) => {
       'refused',
     ]);
     expect((await service.corrections(undefined)).rows).toMatchObject([{ figure: 'other', afterValue: '1.3' }]);
-    expect((await house.reader.readListing('SP500', 'NWT'))!.incomes).toHaveLength(1);
+    expect((await fixture.reader.readListing('SP500', 'NWT'))!.incomes).toHaveLength(1);
   });
 
   it('of a computed figure leads to the stored figure that was wrong, and changes figure and score', async () => {
-    const house = await houseOn(await open());
-    const { service, reader, writer } = house;
+    const fixture = await fixtureOn(await open());
+    const { service, reader, writer } = fixture;
     const quarters = [
       ...([3, 2, 1] as const).map((quarter) => ({ year: 2025, quarter })),
       ...([4, 3, 2, 1] as const).map((quarter) => ({ year: 2024, quarter })),
@@ -266,7 +266,7 @@ describeOnEachDatabase('a report of a wrong figure', (open) => {
         balances: [balance({ shareholdersEquity: 20_000 })],
       }),
     ]);
-    const { id: userId } = await house.add();
+    const { id: userId } = await fixture.add();
     const scored = async () => {
       const facts = (await reader.readListing('SP500', 'NWT'))!;
       return evaluate(companyOf(facts), PLAIN_RATES);
@@ -290,7 +290,7 @@ describeOnEachDatabase('a report of a wrong figure', (open) => {
     const after = await scored();
     expect([before.metrics.priceToBook, after.metrics.priceToBook]).toEqual([0.3, 3]);
     expect(after.score).not.toBe(before.score);
-    expect(house.changed).toEqual(['SP500']);
+    expect(fixture.changed).toEqual(['SP500']);
     expect((await service.corrections(undefined)).rows).toMatchObject([
       {
         figure: 'shareholders_equity',
@@ -302,7 +302,10 @@ describeOnEachDatabase('a report of a wrong figure', (open) => {
         document,
       },
     ]);
-    expect((await house.mails()).at(-1)!.values).toMatchObject({ figure: 'shareholders_equity', computed: 'pbRatio' });
+    expect((await fixture.mails()).at(-1)!.values).toMatchObject({
+      figure: 'shareholders_equity',
+      computed: 'pbRatio',
+    });
     // Figures that were read before the correction are no longer stored.
     const again = await service.report(userId, asUser(userId), { ...wish, figure: 'score' });
     await expect(service.answer(again.id, { ...correction, value: 3000 }, ADMIN)).rejects.toMatchObject({
@@ -311,14 +314,14 @@ describeOnEachDatabase('a report of a wrong figure', (open) => {
   });
 
   it('waits by its promise: first what is due, then as it came; one reader has twenty a day', async () => {
-    const house = await houseOn(await open());
-    const { service } = house;
-    const [free, premium] = [await house.add(), await house.add({ plan: 'premium' })];
+    const fixture = await fixtureOn(await open());
+    const { service } = fixture;
+    const [free, premium] = [await fixture.add(), await fixture.add({ plan: 'premium' })];
     const first = await service.report(free.id, asUser(free.id), WISH);
-    house.time.now += 1000;
+    fixture.time.now += 1000;
     await service.report(premium.id, { kind: 'premium', userId: premium.id }, WISH);
     for (let more = 1; more < REPORTS_A_DAY; more += 1) {
-      house.time.now += 1000;
+      fixture.time.now += 1000;
       await service.report(free.id, asUser(free.id), WISH);
     }
 
@@ -328,7 +331,7 @@ describeOnEachDatabase('a report of a wrong figure', (open) => {
       limit: REPORTS_A_DAY,
       retryAfterSeconds: 86_380,
     });
-    house.time.now = NOON + 73 * 3_600_000;
+    fixture.time.now = NOON + 73 * 3_600_000;
     const { rows } = await service.queue({}, ADMIN.viewer);
     expect(rows.map(({ userId }) => userId).slice(0, 2)).toEqual([premium.id, free.id]);
     expect(rows.map(({ isOverdue }) => isOverdue).slice(0, 2)).toEqual([true, false]);
@@ -337,13 +340,13 @@ describeOnEachDatabase('a report of a wrong figure', (open) => {
   });
 
   it('is of a figure and a company that are there', async () => {
-    const house = await houseOn(await open());
-    const { id: userId } = await house.add();
-    const report = (wish: Partial<ReportWish>) => house.service.report(userId, asUser(userId), { ...WISH, ...wish });
+    const fixture = await fixtureOn(await open());
+    const { id: userId } = await fixture.add();
+    const report = (wish: Partial<ReportWish>) => fixture.service.report(userId, asUser(userId), { ...WISH, ...wish });
 
     await expect(report({ figure: 'toString' })).rejects.toMatchObject({ errorCode: 'invalid_options' });
     await expect(report({ symbol: 'NOBODY' })).rejects.toMatchObject({ errorCode: 'symbol_not_found' });
     await expect(report({ market: 'MOON' })).rejects.toMatchObject({ errorCode: 'market_not_found' });
-    expect(house.mailsAsked).toEqual([]);
+    expect(fixture.requestedMails).toEqual([]);
   });
 });

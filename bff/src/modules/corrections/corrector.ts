@@ -42,7 +42,7 @@ export const orNull = (given: string | undefined): string | null => {
   return text === '' ? null : text;
 };
 /** The chosen row has changed since it was read. */
-export const rowIsGone = (): InvalidInputError => wrong('body.row', 'is no figure that is stored now');
+export const rowNotStored = (): InvalidInputError => wrong('body.row', 'is no figure that is stored now');
 const nameOf = ({ market, symbol, figure }: FigureReport) => ({ market, symbol, figure });
 
 /** Throws: 400 `invalid_options` if nothing would change. */
@@ -120,7 +120,7 @@ export function createCorrector({ facts, lists }: CorrectorParts) {
     if (row === undefined) throw wrong('body.row', 'says which of the stored figures it is');
     if (value === undefined) throw wrong('body.value', 'is what is right');
     const made = await lists.correct(report, row, value);
-    if (made === null) throw rowIsGone();
+    if (made === null) throw rowNotStored();
     if (made === 'impossible') throw wrong('body.value', 'can be no such figure');
     const { year, quarter } = report;
     const name = { ...nameOf(report), year, quarter, row: made.before.row };

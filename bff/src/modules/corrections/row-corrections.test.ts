@@ -49,7 +49,7 @@ const parts: BundleParts = {
   ],
 };
 
-async function houseOn(database: Database) {
+async function fixtureOn(database: Database) {
   const writer = createBundleWriter(database);
   const reader = createCompanyReader(database);
   const pages = createSymbolPageReader(database);
@@ -84,7 +84,7 @@ async function houseOn(database: Database) {
 
 describeOnEachDatabase('a report of a figure in a row of a list', (open) => {
   it('names the stored figures that it may be of, and is answered with one of them', async () => {
-    const { service, report, stored, changed, reader } = await houseOn(await open());
+    const { service, report, stored, changed, reader } = await fixtureOn(await open());
     const { id, rows } = await report('insider_trade', '2025-10-01');
     expect(rows.filter(({ part }) => part === 'price')).toMatchObject(
       [9, 9.5].map((value) => ({
@@ -129,7 +129,7 @@ describeOnEachDatabase('a report of a figure in a row of a list', (open) => {
   });
 
   it('is of a trade: a source that reports it again, even with other texts, does not undo it', async () => {
-    const { writer, service, report, stored } = await houseOn(await open());
+    const { writer, service, report, stored } = await fixtureOn(await open());
     const { id, rows } = await report('insider_trade', '2025-10-01');
     const row = rows.find(({ value }) => value === 9)!.id;
     await service.answer(id, { state: 'corrected', reason, row, value: 10 }, ADMIN);
@@ -143,7 +143,7 @@ describeOnEachDatabase('a report of a figure in a row of a list', (open) => {
   });
 
   it('is of a trade with two sources: both are corrected', async () => {
-    const { writer, service, report, stored } = await houseOn(await open());
+    const { writer, service, report, stored } = await fixtureOn(await open());
     const byFmp = { ...trade, reportingName: 'EXAMPLE ADA', link: 'https://fmp.example/1', source: 'fmp' };
     await writer.write([bundle({ insiders: [byFmp] })]);
     const { id, rows } = await report('insider_trade', '2025-10-01');
@@ -155,7 +155,7 @@ describeOnEachDatabase('a report of a figure in a row of a list', (open) => {
   });
 
   it('is of a dividend, a split or the price of a day, as the page shows it, and held against its source', async () => {
-    const { writer, service, report, stored } = await houseOn(await open());
+    const { writer, service, report, stored } = await fixtureOn(await open());
     const correct = async (figure: string, day: string, value: number, part: string, at = 0) => {
       const { id, rows } = await report(figure, day);
       const one = rows.filter((row) => row.part === part)[at]!;
@@ -181,7 +181,7 @@ describeOnEachDatabase('a report of a figure in a row of a list', (open) => {
   });
 
   it('is of a pay, until the source reports another pay than the wrong one', async () => {
-    const { writer, service, report, stored } = await houseOn(await open());
+    const { writer, service, report, stored } = await fixtureOn(await open());
     const { id, rows } = await report('executive_pay');
     expect(rows).toMatchObject([{ row: 'Ada Example, CEO', value: 1_000_000, unit: 'USD', day: null }]);
     await service.answer(id, { state: 'corrected', reason, row: rows[0]!.id, value: 1_100_000 }, ADMIN);
@@ -198,7 +198,7 @@ describeOnEachDatabase('a report of a figure in a row of a list', (open) => {
 
   it('is the quote of its day where the company has no daily prices: that is what its page shows', async () => {
     const database = await open();
-    const { writer, service, report, reader } = await houseOn(database);
+    const { writer, service, report, reader } = await fixtureOn(database);
     await database.write((session) => session.run('DELETE FROM prices'));
     await writer.write([bundle({ quotes: [quote({ quotedOn: '2025-09-30', price: 90 })] })]);
     const { id } = await report('day_price', '2025-09-30');
@@ -215,7 +215,7 @@ describeOnEachDatabase('a report of a figure in a row of a list', (open) => {
   });
 
   it('is answered in words where nothing of it is stored', async () => {
-    const { service, report } = await houseOn(await open());
+    const { service, report } = await fixtureOn(await open());
     const { id } = await report('dividend', '2025-06-03');
     const answered = await service.answer(id, { state: 'corrected', reason, before: '1', after: '2' }, ADMIN);
 
@@ -224,7 +224,7 @@ describeOnEachDatabase('a report of a figure in a row of a list', (open) => {
 
   it('changes no figure where its step can not be noted', async () => {
     const database = await open();
-    const { service, report, stored, changed } = await houseOn(database);
+    const { service, report, stored, changed } = await fixtureOn(database);
     const { id, rows } = await report('dividend', '2025-06-02');
     await database.write((session) => session.run('ALTER TABLE audit_log RENAME TO audit_log_of_old'));
 

@@ -19,7 +19,7 @@ import type { MailValues } from '../../platform/mail/mail';
 import type { FindListing } from '../market-data';
 import { createFactCorrection } from './correct-fact';
 import { createRowCorrection } from './correct-row';
-import { createCorrector, orNull, rowIsGone, wrong, type Corrected, type ReportAnswer } from './corrector';
+import { createCorrector, orNull, rowNotStored, wrong, type Corrected, type ReportAnswer } from './corrector';
 import type {
   Correction,
   FigureReport,
@@ -139,7 +139,7 @@ async function storeCorrected(
   { market, schema }: { readonly market: Market; readonly schema: Database['schema'] },
 ): Promise<void> {
   if (bundle) await writeBundles(session, [bundle], schema);
-  if (rowFigure && !(await writeRowFigure(session, rowFigure, market))) throw rowIsGone();
+  if (rowFigure && !(await writeRowFigure(session, rowFigure, market))) throw rowNotStored();
   if (bundle || rowFigure) await raiseVersion(session, market);
 }
 

@@ -68,13 +68,13 @@ export function createFollowedFigures(parts: FollowedFiguresParts) {
     return new Map(
       followed.map((one) => {
         const row = board ? rowsIn(board).get(one.symbol) : undefined;
-        const gone = loaded?.table.gone.find(({ card }) => card.symbol === one.symbol);
-        const card = row === undefined ? (gone?.card ?? null) : (board?.cards[row] ?? null);
+        const delisted = loaded?.table.delisted.find(({ card }) => card.symbol === one.symbol);
+        const card = row === undefined ? (delisted?.card ?? null) : (board?.cards[row] ?? null);
         const score = row !== undefined && board && maySeeScore(viewer) ? board.score(row) : null;
         const ratio = row !== undefined && board ? board.metric('priceToEarnings', row) : null;
         const priceToEarnings = ratio !== null && ratio > 0 ? ratio : null;
-        const delistedOn = gone?.delistedOn ?? null;
-        if (card && !gone && !isShown(card)) return [one.symbol, withheldFigures(one, card)];
+        const delistedOn = delisted?.delistedOn ?? null;
+        if (card && !delisted && !isShown(card)) return [one.symbol, withheldFigures(one, card)];
         const change = changeOf(card, byPrice.get(one.symbol) ?? []);
         return [one.symbol, { ...one, card, score, priceToEarnings, delistedOn, withheld: false, ...change }];
       }),

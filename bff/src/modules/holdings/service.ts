@@ -51,9 +51,14 @@ export const holdingVersion = ({ shares, purchasePrice, purchasedOn }: TypedHold
 export type HoldingService = ReturnType<typeof createHoldingService>;
 
 /** What an account owns; no other account reads it. */
-export function createHoldingService({ database, clock, findListing, figuresOf, cap }: HoldingServiceParts) {
+export function createHoldingService({
+  database,
+  clock,
+  findListing,
+  figuresOf,
+  cap = HOLDING_CAP,
+}: HoldingServiceParts) {
   const store = createHoldingStore(database);
-  const most = cap ?? HOLDING_CAP;
 
   async function withFigures(owned: readonly Holding[], viewer: Viewer) {
     const markets = [...new Set(owned.map(({ market }) => market))];
@@ -113,8 +118,8 @@ export function createHoldingService({ database, clock, findListing, figuresOf, 
         if (!isExpected(expected, before && holdingVersion(before))) {
           throw new OvertakenError('holding_changed', OVERTAKEN);
         }
-        if (before === null && (await store.count(userId, transaction)) >= most) {
-          throw new ConflictError('holding_limit_reached', `A user has ${most} holdings at most.`);
+        if (before === null && (await store.count(userId, transaction)) >= cap) {
+          throw new ConflictError('holding_limit_reached', `A user has ${cap} holdings at most.`);
         }
         const quotedIn = currency ?? before?.currency;
         if (quotedIn === undefined) throw new NotFoundError('symbol_not_found', 'The symbol is not listed any more.');

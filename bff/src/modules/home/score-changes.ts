@@ -11,8 +11,8 @@ import { listingKey, type RankedCompanies } from './ranked-companies';
 const WEEK_DAYS = 7;
 const FARTHEST_DAYS = 35;
 /** Smaller changes are not listed. Unit: points. */
-const LEAST_CHANGE = 0.1;
-const MOST_PARTS = 2;
+const MIN_CHANGE = 0.1;
+const MAX_PARTS = 2;
 
 export interface PartChange {
   readonly part: Component | Bonus;
@@ -50,7 +50,7 @@ export function movedParts(before: readonly number[], now: readonly number[]): r
   return SCORE_PARTS.map((part, place) => ({ part, points: rounded((now[place] ?? 0) - (before[place] ?? 0)) }))
     .filter(({ points }) => points !== 0)
     .sort((a, b) => Math.abs(b.points) - Math.abs(a.points))
-    .slice(0, MOST_PARTS);
+    .slice(0, MAX_PARTS);
 }
 
 /**
@@ -77,7 +77,7 @@ export function createScoreChanges({ ranked, snapshots, reader, data }: ScoreCha
         const noted = before.get(card.symbol);
         const score = market.score(row);
         if (!noted || noted.score === null || score === null) continue;
-        if (Math.abs(score - noted.score) < LEAST_CHANGE) continue;
+        if (Math.abs(score - noted.score) < MIN_CHANGE) continue;
         const place = places.get(listingKey(code, card.symbol)) ?? Infinity;
         found.push({ card, since: noted.day, before: noted.score, score, points: noted.points, place });
       }
@@ -105,7 +105,7 @@ export function createScoreChanges({ ranked, snapshots, reader, data }: ScoreCha
   }
 
   /** The largest changes among the companies that lists show to a viewer, up or down. */
-  return async (isShown: ListingRule, most: number): Promise<readonly ScoreChange[]> => {
+  return async (isShown: ListingRule, max: number): Promise<readonly ScoreChange[]> => {
     const now = ranked();
     if (known?.version !== now.version) {
       const found = find(now);
@@ -115,7 +115,7 @@ export function createScoreChanges({ ranked, snapshots, reader, data }: ScoreCha
         if (known === mine) known = undefined;
       });
     }
-    const shown = (await known.found).filter(({ card }) => isShown(card)).slice(0, most);
+    const shown = (await known.found).filter(({ card }) => isShown(card)).slice(0, max);
     return Promise.all(shown.map(withParts));
   };
 }

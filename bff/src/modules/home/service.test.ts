@@ -76,7 +76,7 @@ async function fixture(noted: readonly ScoreSnapshotRow[] = []) {
   const boards = createBoardService({ data });
   const ranked = createRankedCompanies({ data, boards });
   const troubles: unknown[] = [];
-  const asked = { boards: 0, snapshots: 0, articles: 0 };
+  const requested = { boards: 0, snapshots: 0, articles: 0 };
   let areArticlesDown = false;
   let time = new Date('2025-11-20T12:00:00Z');
   const newest: ArticleSummaryRow[] = [];
@@ -98,15 +98,15 @@ async function fixture(noted: readonly ScoreSnapshotRow[] = []) {
       }),
   };
   const home = createHomeService({
-    boards: { ...boards, readBoard: (...given) => ((asked.boards += 1), boards.readBoard(...given)) },
+    boards: { ...boards, readBoard: (...given) => ((requested.boards += 1), boards.readBoard(...given)) },
     ranked,
     changes: createScoreChanges({
       ranked,
       snapshots: {
         between: ({ market, from, to }, symbols) => {
-          asked.snapshots += 1;
-          const isAsked = (row: ScoreSnapshotRow) => row.market === market && row.day >= from && row.day <= to;
-          return Promise.resolve(noted.filter((row) => isAsked(row) && symbols.includes(row.symbol)));
+          requested.snapshots += 1;
+          const isRequested = (row: ScoreSnapshotRow) => row.market === market && row.day >= from && row.day <= to;
+          return Promise.resolve(noted.filter((row) => isRequested(row) && symbols.includes(row.symbol)));
         },
       },
       reader: storage.reader,
@@ -114,7 +114,7 @@ async function fixture(noted: readonly ScoreSnapshotRow[] = []) {
     }),
     articles: {
       readSummaries: () => {
-        asked.articles += 1;
+        requested.articles += 1;
         if (areArticlesDown) return Promise.reject(new Error('no storage'));
         return Promise.resolve([
           ...newest,
@@ -129,7 +129,7 @@ async function fixture(noted: readonly ScoreSnapshotRow[] = []) {
   });
   return {
     home,
-    asked,
+    requested: requested,
     troubles,
     setArticlesDown: (isDown: boolean) => (areArticlesDown = isDown),
     addArticle: () => newest.push(article('newest', 'ltr')),
@@ -173,14 +173,14 @@ describe('the home page in Hebrew', () => {
 
 describe('the home page', () => {
   it('shows a visitor no score, no order by it and no change of it', async () => {
-    const { home, asked } = await fixture([notedBefore('C0', 5)]);
+    const { home, requested: requested } = await fixture([notedBefore('C0', 5)]);
 
     const screen = await home.readHome({ kind: 'visitor' });
 
     expect(screen.best!.order).toEqual({ by: 'marketCap', descending: true });
     expect(screen.best!.table.columns.score).toBeUndefined();
     expect(screen).not.toHaveProperty('changes');
-    expect(asked.snapshots).toBe(0);
+    expect(requested.snapshots).toBe(0);
   });
 
   it('shows a reader the best companies of their board, and the largest changes with their causes', async () => {
@@ -226,13 +226,13 @@ describe('the home page', () => {
   });
 
   it('ranks and reads once for all who may see the same', async () => {
-    const { home, asked } = await fixture([notedBefore('C0', 5)]);
+    const { home, requested: requested } = await fixture([notedBefore('C0', 5)]);
 
     await Promise.all([home.readHome(reader), home.readHome({ ...reader, userId: 'v' }), home.readHome(reader)]);
     await home.readHome(premium);
 
     // One look at each market's snapshots.
-    expect(asked).toEqual({ boards: 2, snapshots: 3, articles: 1 });
+    expect(requested).toEqual({ boards: 2, snapshots: 3, articles: 1 });
   });
 
   it('has another version within a minute of a new article', async () => {

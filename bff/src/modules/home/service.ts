@@ -42,7 +42,7 @@ export type HomeService = ReturnType<typeof createHomeService>;
 export interface HomeServiceParts {
   readonly boards: Pick<BoardService, 'readBoard' | 'versionOf' | 'listingRule'>;
   readonly ranked: () => RankedCompanies;
-  readonly changes: (isShown: ListingRule, most: number) => Promise<readonly ScoreChange[]>;
+  readonly changes: (isShown: ListingRule, max: number) => Promise<readonly ScoreChange[]>;
   readonly articles: Pick<ArticleMentionReader, 'readSummaries'>;
   readonly calendars: CalendarService;
   readonly clock: Clock;

@@ -58,13 +58,13 @@ function halfYear(quarter: ProvidedStatement, today: Day): ProvidedStatement {
   const flows: { -readonly [K in keyof Income]: Income[K] } = { ...income };
   for (const flow of FLOWS) flows[flow] = twice(income[flow]);
   flows.returnOnEquity = twice(income.returnOnEquity);
-  const usual = addDays(quarter.periodEnd, LAG_DAYS);
-  const isLater = quarter.isPublishedOnEstimated && quarter.publishedOn !== null && usual <= today;
+  const defaultDate = addDays(quarter.periodEnd, LAG_DAYS);
+  const isLater = quarter.isPublishedOnEstimated && quarter.publishedOn !== null && defaultDate <= today;
   return {
     ...quarter,
     months: 6,
     income: flows,
-    publishedOn: isLater && quarter.publishedOn < usual ? usual : quarter.publishedOn,
+    publishedOn: isLater && quarter.publishedOn < defaultDate ? defaultDate : quarter.publishedOn,
   };
 }
 

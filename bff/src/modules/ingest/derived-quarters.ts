@@ -1,7 +1,7 @@
 import type { Day } from '../../domain/company';
 import { addDays } from '../../domain/day';
 import { deriveMissingQuarters as deriveFigures } from '../../domain/periods/derive-missing-quarter';
-import { areApart, usualStart } from '../../domain/periods/period-length';
+import { areApart, defaultStart } from '../../domain/periods/period-length';
 import { quarterIndex } from '../../domain/periods/quarter-index';
 import type { StoredIncome } from '../market-data';
 
@@ -27,7 +27,7 @@ export function startsFrom(ends: readonly Day[], given: StartOf = () => undefine
   const ordered = [...new Set(ends)].sort();
   return (end, months) => {
     const before = ordered.findLast((one) => one < end && areApart(one, end, months));
-    return given(end, months) ?? (before === undefined ? usualStart(end, months) : addDays(before, 1));
+    return given(end, months) ?? (before === undefined ? defaultStart(end, months) : addDays(before, 1));
   };
 }
 

@@ -134,8 +134,8 @@ async function ingestRates(
     parts.onProgress(state.get(), 0);
     assertHeld(parts);
   }
-  const aside = [...fetched.rejects, ...rejects.map((reject) => ({ ...reject, market }))];
-  await storeRejects(parts, runId, aside, state);
+  const quarantined = [...fetched.rejects, ...rejects.map((reject) => ({ ...reject, market }))];
+  await storeRejects(parts, runId, quarantined, state);
 }
 
 async function ingestReleases(
@@ -216,8 +216,8 @@ async function ingestCompanies(
     if (signal.aborted || (limit !== null && taken >= limit)) break;
     if (provided.kind === 'reject') {
       rejects.push({ ...provided.reject, market });
-      const gone = await delistedListing(parts, provided, { market, today });
-      if (gone) bundles.push(gone);
+      const delisted = await delistedListing(parts, provided, { market, today });
+      if (delisted) bundles.push(delisted);
     } else {
       const { company } = provided;
       const at = { market, today, fetchedAt: clock.now().toISOString(), source: provider.source };

@@ -41,7 +41,7 @@ export interface ProviderList {
   read(): Promise<readonly string[]>;
 }
 
-export interface SourceHouse {
+export interface SourceContext {
   readonly database: Database;
   readonly config: Config;
   readonly clock: Clock;
@@ -53,7 +53,7 @@ export interface SourceHouse {
 /** A provider with the arguments of the command line. Throws: SourceRefusal. */
 export async function openSource(
   args: SourceArgs,
-  { database, config, clock, signal, round = clock.today() }: SourceHouse,
+  { database, config, clock, signal, round = clock.today() }: SourceContext,
 ): Promise<OpenedSource> {
   const ledger = createProviderRecords(database);
   const { providers, publicUrl } = config;

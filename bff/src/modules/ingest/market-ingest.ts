@@ -70,7 +70,7 @@ export async function runMarketIngest(
   if (!lock) return null;
   try {
     const reader = createCompanyReader(database, precedence);
-    const expiresAt = (): string => new Date(clock.now().getTime() + LOCK_TIMES.lifeMs).toISOString();
+    const expiresAt = (): string => new Date(clock.now().getTime() + LOCK_TIMES.ttlMs).toISOString();
     const writer = createBundleWriter(database, {
       onlyWhile: onlyWhileHeld({ name, holder, expiresAt }),
       precedence,

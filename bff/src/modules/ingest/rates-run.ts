@@ -37,11 +37,14 @@ export async function runRates(
   try {
     const fetched = await fetchRates(provider, signal);
     const { accepted, rejects } = gateRates(fetched.rates, await storedRates(reader), clock.today());
-    const aside: readonly IngestReject[] = [...fetched.rejects, ...rejects.map((one) => ({ ...one, market: null }))];
+    const quarantined: readonly IngestReject[] = [
+      ...fetched.rejects,
+      ...rejects.map((one) => ({ ...one, market: null })),
+    ];
     const rejected: Record<string, number> = {};
-    for (const { reason } of aside) rejected[reason] = (rejected[reason] ?? 0) + 1;
+    for (const { reason } of quarantined) rejected[reason] = (rejected[reason] ?? 0) + 1;
     counts = { ...counts, rejected };
-    if (runId !== null) await writer.writeRejects(runId, aside);
+    if (runId !== null) await writer.writeRejects(runId, quarantined);
     for (let from = 0; from < accepted.length; from += RATES_A_BATCH) {
       const batch = accepted.slice(from, from + RATES_A_BATCH);
       const written = runId === null ? 0 : await writer.writeFx(batch);

@@ -9,10 +9,10 @@ import type { SourceDifferences } from './store/source-differences';
 import type { UnitOfWork } from '../../platform/db/database';
 
 /** A correction by hand is meant to differ from the original. */
-const isTold = ({ source }: { readonly source: string }): boolean => source !== CORRECTION_SOURCE;
+const isReported = ({ source }: { readonly source: string }): boolean => source !== CORRECTION_SOURCE;
 
 /** Two sources differ if they are further apart than this part of the preferred figure. */
-const MOST_BETWEEN = 0.1;
+const MAX_BETWEEN = 0.1;
 
 /** One figure from one source. */
 interface Reported {
@@ -38,9 +38,9 @@ export function differencesOf(
 ): readonly SourceDifference[] {
   const { market } = listing;
   const compare = comparing(rates);
-  const incomes = listing.incomes.filter(isTold);
-  const balances = listing.balances.filter(isTold);
-  const quotes = listing.quotes.filter(isTold);
+  const incomes = listing.incomes.filter(isReported);
+  const balances = listing.balances.filter(isReported);
+  const quotes = listing.quotes.filter(isReported);
   const ofStatements = precedence.orderOf('statements', market);
   return [
     ...periodsOf(incomes, ({ months }) => `/${months}`).flatMap(([period, reported]) => [
@@ -153,7 +153,7 @@ function daysOfSeveralCurrencies({ incomes, balances }: ListingOfSeveral): reado
 }
 
 const isFar = (preferred: number, other: number): boolean =>
-  Math.abs(other - preferred) > MOST_BETWEEN * Math.abs(preferred);
+  Math.abs(other - preferred) > MAX_BETWEEN * Math.abs(preferred);
 
 /** Compares the sources of these listings and records the differences. Returns how many figures differ. */
 export async function noteSourceDifferences(

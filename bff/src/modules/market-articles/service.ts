@@ -5,7 +5,7 @@ import type { MarketArticleKind, MarketArticleRow, PickedCompany } from './marke
 import type { MarketArticleStore } from './store';
 
 /** Days that stand beside an article. */
-const MOST_DAYS = 60;
+const MAX_DAYS = 60;
 
 export interface MarketArticle extends Omit<MarketArticleRow, 'companies'> {
   /** Days that have a version. Shape: latest first. */
@@ -42,7 +42,7 @@ export function createMarketArticleService(store: Pick<MarketArticleStore, 'read
         kind === 'dividends' || mayList(viewer, { market: homeMarket ?? market, rank });
       const named = (companies: readonly PickedCompany[]) => companies.filter(isNamed);
       const [days, before] = await Promise.all([
-        store.days(market, kind, MOST_DAYS),
+        store.days(market, kind, MAX_DAYS),
         showsScore ? store.readBefore(market, kind, row.day) : null,
       ]);
       const { companies, ...head } = row;

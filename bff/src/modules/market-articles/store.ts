@@ -57,10 +57,10 @@ export function createMarketArticleStore(database: Database) {
     readBefore: (market: Market, kind: MarketArticleKind, day: Day) =>
       latest('market = ? AND kind = ? AND day < ?', [market, kind, day]),
     /** Shape: latest first. */
-    async days(market: Market, kind: MarketArticleKind, atMost: number): Promise<readonly Day[]> {
+    async days(market: Market, kind: MarketArticleKind, maxCount: number): Promise<readonly Day[]> {
       const rows = await database.read.all<Pick<Stored, 'day'>>(
         'SELECT day FROM market_articles WHERE market = ? AND kind = ? ORDER BY day DESC LIMIT ?',
-        [market, kind, atMost],
+        [market, kind, maxCount],
       );
       return rows.map(({ day }) => day);
     },

@@ -14,7 +14,7 @@ import {
   type Statements,
 } from './market-facts';
 import { marketTableSteps, type MarketTable } from './market-table';
-import { withLaterPrices } from './moved-quote';
+import { withLaterPrices } from './later-price';
 import { createRecentCache } from './recent-cache';
 import type { CompanyReader } from './store/company-reader';
 
@@ -49,7 +49,7 @@ const LIFETIME_MS = 60_000;
 const MARKETS_OF_STATEMENTS = 3;
 const STATEMENTS_LIFETIME_MS = 300_000;
 /** Reading a day takes a while: one at a time, with a bounded queue. */
-const MOST_WAITING = 24;
+const MAX_WAITING = 24;
 
 export function createHistoricMarkets({ reader, labels, snapshotCache, now }: HistoricMarketsParts): HistoricMarkets {
   const markets = createRecentCache<Promise<LoadedMarket>>({ limit: MARKETS, lifetimeMs: LIFETIME_MS, now });
@@ -64,7 +64,7 @@ export function createHistoricMarkets({ reader, labels, snapshotCache, now }: Hi
     lifetimeMs: STATEMENTS_LIFETIME_MS,
     now,
   });
-  const inTurn = createTurns(MOST_WAITING);
+  const inTurn = createTurns(MAX_WAITING);
 
   const statementsIn = (market: Market, dataVersion: number, listings: readonly QuotedListing[]): Promise<Statements> =>
     statements.getOrMake(`${market} ${dataVersion}`, () =>
@@ -148,11 +148,11 @@ function historic(current: LoadedMarket, day: Day, table: MarketTable, asOf: Day
 }
 
 /** One after another. Throws UnavailableError if too many wait. */
-function createTurns(mostWaiting: number) {
+function createTurns(maxWaiting: number) {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
   return async <T>(read: () => Promise<T>): Promise<T> => {
-    if (waiting >= mostWaiting)
+    if (waiting >= maxWaiting)
       throw new UnavailableError('not_available_now', 'Too many days are being looked up at once.');
     waiting += 1;
     const mine = last.then(read);

@@ -1,4 +1,4 @@
-export { ageMarksOf } from './age-marks';
+export { ageFlagsOf } from './age-flags';
 export type {
   CompanyBundle,
   DividendRow,
@@ -42,7 +42,7 @@ export { createMarketData, type MarketDataParts, type MarketData } from './marke
 export type { LoadedMarket } from './market-data';
 export { marketSummariesOf } from './market-summaries';
 export { type DelistedListing, type MarketTable } from './market-table';
-export { laterPriceOf, movedQuote } from './moved-quote';
+export { laterPriceOf, quoteAtLaterPrice } from './later-price';
 export { isQuoteLeftBehind, type MarketAge, marketAgeOn } from './old-data';
 export { companyKeys, companyKeysSteps } from './one-company';
 export { reportsFrom } from './reports-from';
@@ -84,7 +84,7 @@ export type {
 } from './stored-facts';
 export { createListingSearch } from './search/listing-search';
 export { answersTo, type Found, type SearchIndex } from './search/search-index';
-export { laterPriceBetween, movedMarketCap, movedPrice, movedYield } from './moved-quote';
+export { laterPriceBetween, scaledMarketCap, scaledPrice, scaledYield } from './later-price';
 export { createFindListing, type FindListing } from './find-listing';
 export { createLogoService, logoUrl, monogramSvg, type LogoService } from './logo';
 export { shortAmount } from './short-amount';

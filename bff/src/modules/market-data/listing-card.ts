@@ -1,4 +1,4 @@
-import type { AgeMark } from '@site/board-rules';
+import type { AgeFlag } from '@site/board-rules';
 import type { Day, Market } from '../../domain/company';
 import { majorUnitOf, toMajor, unitsPerMajor } from '../../domain/currency';
 import type { MajorAmount, QuotedPrice } from '../../domain/money';
@@ -44,7 +44,7 @@ export interface ListingCard {
   /** Latest publication of any of its statements. Null: none is known. */
   readonly latestPublishedOn: Day | null;
   /** Which figures are old compared with its latest income statement. */
-  readonly oldParts: readonly AgeMark[];
+  readonly oldParts: readonly AgeFlag[];
 }
 
 /** Payments in another currency than the quote are not compared with its price. */

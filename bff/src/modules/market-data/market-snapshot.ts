@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
-import { CODE_COLUMNS, LEG_WINDOWS, NUMBER_COLUMNS, STATE } from '../../domain/columns/column-store';
+import { CODE_COLUMNS, PERIOD_WINDOWS, NUMBER_COLUMNS, STATE } from '../../domain/columns/column-store';
 import type { MarketTable } from './market-table';
 import { createSharedTexts } from './shared-texts';
 
@@ -13,7 +13,7 @@ const MEANING = 6;
  */
 export const snapshotLayout = (precedence: string): string =>
   `market-table-${MEANING}-${createHash('sha256')
-    .update(JSON.stringify([NUMBER_COLUMNS, CODE_COLUMNS, STATE, LEG_WINDOWS, precedence]))
+    .update(JSON.stringify([NUMBER_COLUMNS, CODE_COLUMNS, STATE, PERIOD_WINDOWS, precedence]))
     .digest('hex')
     .slice(0, 12)}`;
 
@@ -26,7 +26,7 @@ export function writeSnapshot(table: MarketTable): Uint8Array {
 export function readSnapshot(bytes: Uint8Array): MarketTable | null {
   try {
     const table = deserialize(bytes) as MarketTable;
-    return [table.cards, table.gone, table.labels].every(Array.isArray) ? withSharedTexts(table) : null;
+    return [table.cards, table.delisted, table.labels].every(Array.isArray) ? withSharedTexts(table) : null;
   } catch {
     return null;
   }

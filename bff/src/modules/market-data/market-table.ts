@@ -24,7 +24,7 @@ export interface MarketTable {
   /** Which rows are financial companies. Absent: the cards say so. */
   readonly financialRows?: readonly boolean[];
   /** On no board, but still readable by their symbol. */
-  readonly gone: readonly DelistedListing[];
+  readonly delisted: readonly DelistedListing[];
   readonly store: ColumnStore;
   readonly labels: readonly (readonly string[])[];
 }
@@ -48,7 +48,7 @@ export function* marketTableSteps(
   }
   return {
     cards,
-    gone: facts.filter(isDelisted).map((one) => ({ card: cardOf(one, asOf), delistedOn: one.listing.delistedOn! })),
+    delisted: facts.filter(isDelisted).map((one) => ({ card: cardOf(one, asOf), delistedOn: one.listing.delistedOn! })),
     store: yield* columnStoreSteps(listed.map(companyOf), { asOf }),
     labels: listed.map(({ listing }) => shared.labels([...labelKeys(bySymbol.get(listing.ticker) ?? [])].sort())),
   };

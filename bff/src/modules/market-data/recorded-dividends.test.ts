@@ -35,7 +35,7 @@ function applePayments(): readonly Payment[] {
 }
 
 /** Payments that stand out on the day after they were paid. */
-const standingOut = (payments: readonly Payment[]): readonly Payment[] =>
+const missingOnes = (payments: readonly Payment[]): readonly Payment[] =>
   payments.filter(({ day, amount }) => {
     const sums = regularPayments(payments, addDays(day, 1));
     return sums !== null && sums.paid - sums.regular >= amount;
@@ -49,7 +49,7 @@ withData('recorded dividends', () => {
       ...sound.map((file) => ({ name: file.split('-1')[0]!, payments: paymentsIn(file) })),
       { name: 'AAPL', payments: applePayments() },
     ].filter(({ name }) => !BROKEN.includes(name));
-    const touched = histories.flatMap(({ name, payments }) => standingOut(payments).map(({ day }) => `${name} ${day}`));
+    const touched = histories.flatMap(({ name, payments }) => missingOnes(payments).map(({ day }) => `${name} ${day}`));
     const found = SPECIAL.filter((one) => touched.includes(one));
     const falsely = touched.filter((one) => !SPECIAL.includes(one));
     const all = histories.reduce((sum, { payments }) => sum + payments.length, 0);

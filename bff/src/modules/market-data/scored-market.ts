@@ -1,4 +1,4 @@
-import type { AgeMark } from '@site/board-rules';
+import type { AgeFlag } from '@site/board-rules';
 import { isFinancial, isNotMeaningfulForFinancials } from '@site/fields';
 import type { Quarter } from '../../domain/company';
 import { reportedCurrencyOf, statementCurrenciesOf, trailingMonthsOf } from '../../domain/columns/column-store';
@@ -7,7 +7,7 @@ import { CLAIMS, flagsOf, latestOf, type ScoredColumns } from '../../domain/colu
 import type { NumericMetric } from '../../domain/metrics/metrics';
 import type { ColumnOptions } from '../../domain/options';
 import { atOnce, mapSteps, type Steps } from '../../platform/jobs/cooperative-yield';
-import { ageMarksOf } from './age-marks';
+import { ageFlagsOf } from './age-flags';
 import type { ListingCard } from './listing-card';
 import type { LoadedMarket } from './market-data';
 import type { MarketTable } from './market-table';
@@ -30,7 +30,7 @@ export interface ScoredMarket {
   claim(name: Claim, row: number): boolean | null;
   flags(row: number): readonly string[];
   /** Which of its figures are much older than the others. */
-  ageMarks(row: number): readonly AgeMark[];
+  ageFlags(row: number): readonly AgeFlag[];
   latest(row: number): { readonly year: number; readonly quarter: Quarter } | null;
   reportedCurrency(row: number): string | null;
   /** Number of months in its trailing year. Null: there is no statement. */
@@ -44,11 +44,11 @@ export interface BoardRowRef {
 }
 
 /** Dates do not depend on the options of a market. By row, filled on request. */
-const knownAgeMarks = new WeakMap<LoadedMarket, (readonly AgeMark[] | undefined)[]>();
+const knownAgeFlags = new WeakMap<LoadedMarket, (readonly AgeFlag[] | undefined)[]>();
 
-function ageMarksIn(loaded: LoadedMarket): (readonly AgeMark[] | undefined)[] {
-  let known = knownAgeMarks.get(loaded);
-  if (!known) knownAgeMarks.set(loaded, (known = new Array<undefined>(loaded.table.store.length)));
+function ageFlagsIn(loaded: LoadedMarket): (readonly AgeFlag[] | undefined)[] {
+  let known = knownAgeFlags.get(loaded);
+  if (!known) knownAgeFlags.set(loaded, (known = new Array<undefined>(loaded.table.store.length)));
   return known;
 }
 
@@ -73,7 +73,7 @@ export function* scoreMarketSteps(
 ): Steps<ScoredMarket> {
   const { table } = loaded;
   const { labels, store } = table;
-  const ageMarks = ageMarksIn(loaded);
+  const ageFlags = ageFlagsIn(loaded);
   const isFinancialRow = table.financialRows ?? (yield* financialRowsSteps(table));
   const columns = yield* scoreColumnsSteps(store, loaded.fx.rates, options, into);
   return {
@@ -94,8 +94,8 @@ export function* scoreMarketSteps(
       return (bits & CLAIMS[name]) !== 0;
     },
     flags: (row) => flagsOf(columns, row),
-    ageMarks: (row) =>
-      (ageMarks[row] ??= ageMarksOf({
+    ageFlags: (row) =>
+      (ageFlags[row] ??= ageFlagsOf({
         card: table.cards[row]!,
         currencies: statementCurrenciesOf(store, row),
         fx: loaded.fx,

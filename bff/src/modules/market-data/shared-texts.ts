@@ -1,4 +1,4 @@
-import type { AgeMark } from '@site/board-rules';
+import type { AgeFlag } from '@site/board-rules';
 import type { Day, Market } from '../../domain/company';
 import type { ListingCard } from './listing-card';
 import type { DataKind } from './stored-facts';
@@ -13,7 +13,7 @@ function sharing<Text extends string>() {
   };
 }
 
-const NO_MARKS: readonly AgeMark[] = [];
+const NO_FLAGS: readonly AgeFlag[] = [];
 const NO_LABELS: readonly string[] = [];
 
 /**
@@ -36,7 +36,7 @@ export function createSharedTexts() {
         quoteSource: card.quoteSource && others(card.quoteSource),
         fetchedAt: card.fetchedAt && others(card.fetchedAt),
         latestPublishedOn: card.latestPublishedOn && days(card.latestPublishedOn),
-        oldParts: card.oldParts.length === 0 ? NO_MARKS : card.oldParts,
+        oldParts: card.oldParts.length === 0 ? NO_FLAGS : card.oldParts,
       }),
     labels: (labels: readonly string[]): readonly string[] => (labels.length === 0 ? NO_LABELS : labels.map(others)),
   };

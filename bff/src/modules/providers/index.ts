@@ -21,10 +21,10 @@ export type {
   ProviderLedger,
   ProviderProgress,
   ProviderRecord,
-  ProviderStanding,
+  ProviderState,
 } from './provider-health';
 export { PROVIDER_ENTITIES, ProviderFailure, type MarketSource, type ProviderEntity } from './source';
 export { knownSources, sourceNames, type KnownSource } from './sources';
 export { TickerListError, marketsBySuffix, readTickerList } from './ticker-lists';
-export { USUAL_LISTINGS } from './sample/market-profiles';
+export { DEFAULT_LISTINGS } from './sample/market-profiles';
 export { createSampleData } from './sample/sample-provider';

@@ -2,7 +2,7 @@
 import type { Day } from '../../domain/company';
 
 /** The current state of a provider. Instants in ISO 8601, UTC. */
-export interface ProviderStanding {
+export interface ProviderState {
   /** No call before it: because of its rate, or a requested pause. Null: at any time. */
   readonly nextCallAt: string | null;
   /** It refused the last call for exceeding its limit: until a successful answer it is called rarely. */
@@ -22,7 +22,7 @@ export interface ProviderCalls {
   readonly failures: number;
 }
 
-export interface ProviderRecord extends ProviderStanding, ProviderCalls {}
+export interface ProviderRecord extends ProviderState, ProviderCalls {}
 
 export interface ProviderLedger {
   /**
@@ -46,7 +46,7 @@ export interface ProviderDay extends ProviderCalls {
 /** For `/status`, `/admin` and `npm run providers`. */
 export interface ProviderHealthReader {
   /** Every provider with a recorded call. */
-  standings(): Promise<ReadonlyMap<string, ProviderStanding>>;
+  standings(): Promise<ReadonlyMap<string, ProviderState>>;
   /** Days with calls, from `since` on, the earliest first; 30 days are retained. */
   days(since: Day): Promise<readonly ProviderDay[]>;
 }

@@ -32,7 +32,7 @@ export interface KnownSource {
 /** Makes a client of a provider's host; several hosts of one provider share its rate and its budget. */
 type ClientOf = (
   setting: ProviderSetting,
-  address?: Partial<Pick<ProviderAddress, 'key' | 'userAgent' | 'mostBytes' | 'totalMs'>>,
+  address?: Partial<Pick<ProviderAddress, 'key' | 'userAgent' | 'maxBytes' | 'totalMs'>>,
 ) => ProviderClient;
 
 type Entry = (parts: SourcesParts, clientOf: ClientOf) => Omit<KnownSource, 'name'>;
@@ -41,7 +41,7 @@ const unset = (value: string | null, variable: string): string | null =>
   value === null ? `${variable} is not set` : null;
 
 /** All facts of a large bank since 2009 are 15 MB. */
-const MOST_BYTES_OF_FACTS = 48 * 1024 * 1024;
+const MAX_FACTS_BYTES = 48 * 1024 * 1024;
 
 /** Every provider of market data, in display order: a new one is one entry here. */
 const entries: Readonly<Record<string, Entry>> = {
@@ -67,7 +67,7 @@ const entries: Readonly<Record<string, Entry>> = {
     open: () => {
       // Its rule of fair access: clients identify themselves.
       const { totalMs } = sec;
-      const address = { userAgent: sec.contact ?? '', mostBytes: MOST_BYTES_OF_FACTS, totalMs };
+      const address = { userAgent: sec.contact ?? '', maxBytes: MAX_FACTS_BYTES, totalMs };
       const archives = clientOf({ ...sec, base: sec.archivesBase }, address);
       const successions = readSuccessions(sec.successions);
       return createSecSource({ clients: { data: clientOf(sec, address), archives }, successions, clock });

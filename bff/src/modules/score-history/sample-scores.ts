@@ -1,7 +1,7 @@
 import type { CompanyFacts, Day, FxRates, Market, Quote } from '../../domain/company';
 import { evaluate } from '../../domain/score/evaluate';
 import { METHOD_VERSION } from '../../domain/score/explanation';
-import { type CompanyBundle, type FxRate, laterPriceOf, movedQuote, ratesOfDay } from '../market-data';
+import { type CompanyBundle, type FxRate, laterPriceOf, quoteAtLaterPrice, ratesOfDay } from '../market-data';
 import type { ScoreSnapshotRow } from './score-snapshot';
 import { pointsOf } from './score-points';
 
@@ -31,7 +31,7 @@ export function createSampleScores({ rates, scoreDays, pointsFrom }: SampleScore
         if (!stored || (delistedOn !== null && delistedOn <= day)) return [];
         // As the board of that day has it.
         const later = laterPriceOf(prices, stored.quotedOn, day);
-        const quoted = later === null ? stored : movedQuote(stored, later);
+        const quoted = later === null ? stored : quoteAtLaterPrice(stored, later);
         const quote: Quote = {
           ...quoted,
           symbol,

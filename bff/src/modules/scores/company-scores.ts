@@ -34,7 +34,7 @@ export interface CompanyScoresParts {
   readonly findListing: FindListing;
 }
 
-export interface AskedScores {
+export interface RequestedScores {
   /** A definition, or the number of a saved score. Absent: the one that is shown wherever companies are. */
   readonly score?: string | undefined;
   /** Each `market:ticker`. Absent: those that the user follows. */
@@ -62,7 +62,7 @@ export function createCompanyScores({ boards, scores, follows, findListing }: Co
 
   return {
     /** Throws: InvalidInputError for what is no definition, NotFoundError('score_not_found' | 'market_not_found'). */
-    async read(userId: string, viewer: Viewer, { score, symbols }: AskedScores): Promise<CompanyScores> {
+    async read(userId: string, viewer: Viewer, { score, symbols }: RequestedScores): Promise<CompanyScores> {
       const myScore = await chosen(userId, score);
       const listings = symbols ? await named(symbols) : await follows.listOf(userId);
       if (!myScore) return { myScore, scores: [], dataKind: 'real' };

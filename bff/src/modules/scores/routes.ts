@@ -72,8 +72,8 @@ export function createScoreRoutes(scores: ScoreService): Router {
   });
   router.put('/users/me/scores/:scoreId', async (req: Request<{ scoreId: string }>, res) => {
     const { userId } = requireUser(res);
-    const asked = req.body as Schema<'ScoreRequest'>;
-    sendPrivate(res, presentScore(await scores.replace(userId, idIn(req.params.scoreId), asked, expectedBy(req))));
+    const requested = req.body as Schema<'ScoreRequest'>;
+    sendPrivate(res, presentScore(await scores.replace(userId, idIn(req.params.scoreId), requested, expectedBy(req))));
   });
   router.delete('/users/me/scores/:scoreId', async (req: Request<{ scoreId: string }>, res) => {
     await scores.remove(requireUser(res).userId, idIn(req.params.scoreId));

@@ -9,12 +9,12 @@ import type { Clock } from '../../platform/clock';
 import { lockAccount } from '../accounts';
 import { createScoreStore, type NewScore, type SavedScore } from './store';
 
-export interface AskedScore {
+export interface RequestedScore {
   readonly name: string;
   readonly definition: string;
 }
 
-export const scoreVersion = ({ name, definition }: AskedScore): string => versionOf(name, definition);
+export const scoreVersion = ({ name, definition }: RequestedScore): string => versionOf(name, definition);
 
 /** Names that differ in their case alone are one. */
 const comparable = (name: string): string => name.toLowerCase();
@@ -27,7 +27,7 @@ export type ScoreService = ReturnType<typeof createScoreService>;
 export function createScoreService({ database, clock }: { readonly database: Database; readonly clock: Clock }) {
   const store = createScoreStore(database);
 
-  function settle({ name, definition }: AskedScore): NewScore {
+  function settle({ name, definition }: RequestedScore): NewScore {
     const read = readScoreText(definition);
     if (read.problem) {
       const message = scoreProblemText(read.problem);
@@ -62,8 +62,8 @@ export function createScoreService({ database, clock }: { readonly database: Dat
     list: async (userId: string): Promise<readonly SavedScore[]> => [...(await store.listOf(userId))].sort(byName),
 
     /** Throws besides: 409 `score_limit_reached`. */
-    async save(userId: string, viewer: Viewer, asked: AskedScore): Promise<SavedScore> {
-      const score = settle(asked);
+    async save(userId: string, viewer: Viewer, requested: RequestedScore): Promise<SavedScore> {
+      const score = settle(requested);
       const limit = limitsOf(viewer).savedScores;
       return change(userId, (scores, transaction) => {
         assertFree(scores, score);
@@ -74,8 +74,13 @@ export function createScoreService({ database, clock }: { readonly database: Dat
     },
 
     /** Throws besides: 404 `score_not_found`, 412 `score_changed` where the stored score is not the expected one. */
-    async replace(userId: string, id: number, asked: AskedScore, expected: Expected = null): Promise<SavedScore> {
-      const { name, definition, at } = settle(asked);
+    async replace(
+      userId: string,
+      id: number,
+      requested: RequestedScore,
+      expected: Expected = null,
+    ): Promise<SavedScore> {
+      const { name, definition, at } = settle(requested);
       return change(userId, async (scores, transaction) => {
         const before = scores.find((one) => one.id === id);
         if (!before) throw noScore();

@@ -31,9 +31,9 @@ export function createScreenRoutes(screens: ScreenService): Router {
   });
   router.put('/users/me/screens/:screenId', async (req: Request<{ screenId: string }>, res) => {
     const { userId } = requireUser(res);
-    const asked = req.body as Schema<'ScreenRequest'>;
+    const requested = req.body as Schema<'ScreenRequest'>;
     const id = idIn(req.params.screenId);
-    sendPrivate(res, presentScreen(await screens.replace(userId, viewerOf(res), id, asked, expectedBy(req))));
+    sendPrivate(res, presentScreen(await screens.replace(userId, viewerOf(res), id, requested, expectedBy(req))));
   });
   router.delete('/users/me/screens/:screenId', async (req: Request<{ screenId: string }>, res) => {
     await screens.remove(requireUser(res).userId, idIn(req.params.screenId));

@@ -14,7 +14,7 @@ import { boardFormulasOf, type BoardQuery, boardQueryOf, namesSavedScore } from 
 import { InvalidInputError } from '../../platform/errors';
 import type { ScreenQuestion } from '../../domain/alerts/screen-question';
 
-const MOST_COLUMNS = 100;
+const MAX_COLUMNS = 100;
 const COLUMNS = 'columns';
 /** Which rows come, and how they are written, is no part of a question. */
 const PAGE: ReadonlySet<string> = new Set(optionsOfPart('page').map((name) => boardOptionOf(name).contract));
@@ -23,7 +23,7 @@ const KNOWN: ReadonlySet<string> = new Set(
 );
 
 /** A question as somebody sends it. */
-export interface AskedScreen {
+export interface RequestedScreen {
   readonly market: string;
   readonly sector?: string | undefined;
   readonly industry?: string | undefined;
@@ -34,7 +34,7 @@ export interface AskedScreen {
  * The question in the one form in which it is kept: options in the order of the table, each once, then the columns.
  * Throws: InvalidInputError('invalid_options') for what no board's address understands.
  */
-export function screenQuestionOf({ market, sector, industry, query }: AskedScreen): ScreenQuestion {
+export function screenQuestionOf({ market, sector, industry, query }: RequestedScreen): ScreenQuestion {
   if (market === 'WORLD') {
     if (sector === undefined || industry === undefined) throw refused('sector', 'WORLD needs a sector and an industry');
   } else if (sector !== undefined || industry !== undefined) {
@@ -54,15 +54,15 @@ export function screenQuestionOf({ market, sector, industry, query }: AskedScree
   if (problem) throw refused('query', `the formula cannot be read ${problemText(problem, 'en')}`);
   assertFormulas(options.formulas);
   const columns = columnsIn(params.get(COLUMNS) ?? '');
-  const kept = new URLSearchParams(
+  const remaining = new URLSearchParams(
     Object.entries(contractBoardOptions(options)).map(([name, value]) => [name, String(value)]),
   );
-  if (columns.length > 0) kept.set(COLUMNS, columns.join(','));
+  if (columns.length > 0) remaining.set(COLUMNS, columns.join(','));
   return {
     market: market === 'WORLD' ? 'WORLD' : market,
     sector: sector ?? null,
     industry: industry ?? null,
-    query: kept.toString(),
+    query: remaining.toString(),
   };
 }
 
@@ -86,7 +86,7 @@ function columnsIn(said: string): readonly string[] {
   const names = said.split(',').filter((name) => name !== '');
   const unknown = names.find((name) => ownFieldName(name) === undefined);
   if (unknown !== undefined) throw refused('query', `${JSON.stringify(unknown)} is no column`);
-  if (names.length > MOST_COLUMNS) throw refused('query', `a board has ${MOST_COLUMNS} columns at most`);
+  if (names.length > MAX_COLUMNS) throw refused('query', `a board has ${MAX_COLUMNS} columns at most`);
   return [...new Set(names)];
 }
 

@@ -8,7 +8,7 @@ import { type BoardService, namesSavedScore } from '../boards';
 import type { Clock } from '../../platform/clock';
 import { lockAccount } from '../accounts';
 import { createSavedScoreReader } from '../scores';
-import { boardQueryOfScreen, screenQuestionOf, type AskedScreen } from './screen-question';
+import { boardQueryOfScreen, screenQuestionOf, type RequestedScreen } from './screen-question';
 import { createScreenStore, type NewScreen, type SavedScreen } from './store';
 
 /** How many screens one user may save. */
@@ -21,7 +21,7 @@ export interface ScreenServiceParts {
   readonly clock: Clock;
 }
 
-export interface NamedQuestion extends AskedScreen {
+export interface NamedQuestion extends RequestedScreen {
   readonly name: string;
 }
 
@@ -44,15 +44,15 @@ export function createScreenService({ database, boards, clock }: ScreenServicePa
 
   /** A query with the definition of a saved score in the place of its number, so that the screen outlives the score. */
   async function withDefinition(query: string, viewer: Viewer): Promise<string> {
-    const asked = new URLSearchParams(query);
-    const score = asked.get('score');
+    const requested = new URLSearchParams(query);
+    const score = requested.get('score');
     if (score === null || !namesSavedScore({ score }) || viewer.kind === 'visitor') return query;
-    asked.set('score', (await savedScoreOf(viewer.userId, Number(score))).definition);
-    return asked.toString();
+    requested.set('score', (await savedScoreOf(viewer.userId, Number(score))).definition);
+    return requested.toString();
   }
 
-  async function settle({ name, ...asked }: NamedQuestion, viewer: Viewer): Promise<NewScreen> {
-    const question = screenQuestionOf({ ...asked, query: await withDefinition(asked.query, viewer) });
+  async function settle({ name, ...requested }: NamedQuestion, viewer: Viewer): Promise<NewScreen> {
+    const question = screenQuestionOf({ ...requested, query: await withDefinition(requested.query, viewer) });
     // A day of the past is read from storage: its options are held to the rules as those of today are.
     const { asOf: _day, ...today } = boardQueryOfScreen(question);
     await boards.assertAnswerable(today, viewer);
@@ -78,8 +78,8 @@ export function createScreenService({ database, boards, clock }: ScreenServicePa
     list: async (userId: string): Promise<readonly SavedScreen[]> => [...(await store.listOf(userId))].sort(byName),
 
     /** Throws besides: 409 `screen_limit_reached`. */
-    async save(userId: string, viewer: Viewer, asked: NamedQuestion): Promise<SavedScreen> {
-      const screen = await settle(asked, viewer);
+    async save(userId: string, viewer: Viewer, requested: NamedQuestion): Promise<SavedScreen> {
+      const screen = await settle(requested, viewer);
       return change(userId, (screens, transaction) => {
         assertFree(screens, screen);
         if (screens.length >= SCREEN_CAP)
@@ -93,11 +93,11 @@ export function createScreenService({ database, boards, clock }: ScreenServicePa
       userId: string,
       viewer: Viewer,
       id: number,
-      asked: NamedQuestion,
+      requested: NamedQuestion,
       expected: Expected = null,
     ): Promise<SavedScreen> {
       if (!(await store.find(userId, id))) throw noScreen();
-      const screen = await settle(asked, viewer);
+      const screen = await settle(requested, viewer);
       return change(userId, async (screens, transaction) => {
         const before = screens.find((one) => one.id === id);
         if (!before) throw noScreen();

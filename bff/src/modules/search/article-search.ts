@@ -19,7 +19,7 @@ interface Title extends Titled {
 /** A new title is found at the latest after so long. */
 const FRESH_MS = 60_000;
 /** Two letters are inside half of all titles. */
-const LEAST_WITHIN = 3;
+const MIN_WITHIN = 3;
 
 /**
  * Finds articles by title and subtitle, accents and niqqud ignored. Titles are kept in memory for a minute.
@@ -27,10 +27,10 @@ const LEAST_WITHIN = 3;
  * equals; `limit` at most, and how many in all. `now`: milliseconds since the epoch.
  */
 export function createArticleSearch(reader: Pick<ArticleMentionReader, 'readSummaries'>, now = Date.now): FindArticles {
-  let kept: { readonly at: number; readonly titles: Promise<readonly Title[]> } | undefined;
+  let cached: { readonly at: number; readonly titles: Promise<readonly Title[]> } | undefined;
 
   const titles = (): Promise<readonly Title[]> => {
-    if (!kept || now() - kept.at > FRESH_MS) {
+    if (!cached || now() - cached.at > FRESH_MS) {
       const made = reader.readSummaries().then((articles) =>
         articles.map((article) => ({
           article,
@@ -38,11 +38,11 @@ export function createArticleSearch(reader: Pick<ArticleMentionReader, 'readSumm
           subtitle: comparableText(article.subtitle),
         })),
       );
-      kept = { at: now(), titles: made };
+      cached = { at: now(), titles: made };
       // A failure is not cached: the next search asks again.
-      made.catch(() => (kept = undefined));
+      made.catch(() => (cached = undefined));
     }
-    return kept.titles;
+    return cached.titles;
   };
 
   return async (text, limit) => {
@@ -63,7 +63,7 @@ export function createArticleSearch(reader: Pick<ArticleMentionReader, 'readSumm
 export function titleRank({ title, subtitle }: Titled, wanted: string): number | null {
   if (title.startsWith(wanted)) return 0;
   if (title.includes(` ${wanted}`)) return 1;
-  if (wanted.length < LEAST_WITHIN) return null;
+  if (wanted.length < MIN_WITHIN) return null;
   if (title.includes(wanted)) return 2;
   return subtitle.includes(wanted) ? 3 : null;
 }

@@ -7,7 +7,7 @@ const words = z.string().trim().min(1).max(300);
 const vehicles = z.number().int().min(0).max(10_000_000);
 /** The address of a post on the one supported network. */
 const POST = /^https:\/\/x\.com\/\w{1,15}\/status\/\d{1,25}$/;
-const MOST_ROWS = 25;
+const MAX_ROWS = 25;
 const pageNames: readonly string[] = fixedArticles.map(({ path }) => fixedArticleKey(path));
 
 const companies = z
@@ -21,11 +21,11 @@ const companies = z
     sector: words.nullable().default(null),
     industry: words.nullable().default(null),
     leastYield: z.number().positive().max(50).nullable().default(null),
-    limit: z.number().int().min(1).max(MOST_ROWS).default(10),
+    limit: z.number().int().min(1).max(MAX_ROWS).default(10),
     symbols: z
       .array(z.string().regex(/^[\w.&^-]{1,24}\.[A-Z][A-Z0-9]*$/, 'is written symbol.market, such as ICL.TA.TA'))
       .min(1)
-      .max(MOST_ROWS)
+      .max(MAX_ROWS)
       .nullable()
       .default(null),
   })
@@ -44,7 +44,7 @@ const deliveries = z
     rows: z
       .array(z.tuple([words, vehicles, vehicles]))
       .min(1)
-      .max(MOST_ROWS),
+      .max(MAX_ROWS),
     total: words,
     note: words,
     illustrative: z.boolean(),

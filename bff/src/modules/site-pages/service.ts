@@ -1,4 +1,4 @@
-import { calculateScore, USUAL_COMPANY, type ScoreCalculation } from '../../domain/score/calculate-score';
+import { calculateScore, DEFAULT_COMPANY, type ScoreCalculation } from '../../domain/score/calculate-score';
 import { SCORE_METHOD, type ScoreMethod } from '../../domain/score/method';
 import { isLoggedIn, type Viewer } from '../../domain/entitlements';
 import { NotFoundError, UnauthenticatedError } from '../../platform/errors';
@@ -64,7 +64,7 @@ export function createSitePageService({ library, companiesOf }: SitePageServiceP
       case 'method':
         return { kind: 'method', method: SCORE_METHOD };
       case 'calculator':
-        return { kind: 'calculator', calculation: calculateScore(USUAL_COMPANY) };
+        return { kind: 'calculator', calculation: calculateScore(DEFAULT_COMPANY) };
       case 'pages': {
         const found = await Promise.all(part.names.map((name) => inLanguage(name, language)));
         return { kind: part.kind, title: part.title, pages: found.flatMap(([first]) => (first ? [first] : [])) };

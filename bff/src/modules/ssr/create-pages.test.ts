@@ -1,6 +1,6 @@
 import { headersOf } from '../testing/raw-client';
 import { NotFoundError } from '../../platform/errors';
-import { MovedContent } from '../../platform/pages/moved-content';
+import { RedirectedContent } from '../../platform/pages/redirected-content';
 import { loggedIn, createPageFixture, type PageFixture } from './testing/page-fixture';
 
 let fixture: PageFixture;
@@ -161,7 +161,7 @@ describe('a page', () => {
   });
 
   it('redirects permanently to the new ticker of a renamed company', async () => {
-    const moved = new MovedContent('/market/TA/symbol/OLD.TA', '/market/TA/symbol/NEW.TA');
+    const moved = new RedirectedContent('/market/TA/symbol/OLD.TA', '/market/TA/symbol/NEW.TA');
     fixture.sources = { ...fixture.sources, read: () => Promise.reject(moved) };
     await fixture.open();
 

@@ -1,4 +1,4 @@
-import { serverPart } from '@site/registry/testing/server-part';
+import { serverPart } from '@site/registry/testing/ssr-bundle';
 import { createPageFixture, type PageFixture } from './testing/page-fixture';
 
 let fixture: PageFixture;
@@ -85,14 +85,14 @@ describe('pages that are not cached', () => {
 describe('pages of past days', () => {
   it('are read one at a time per client, and do not delay the current day', async () => {
     let atWork = 0;
-    let most = 0;
+    let highest = 0;
     let begun = (): void => undefined;
     let end = (): void => undefined;
     const first = new Promise<void>((resolve) => (begun = resolve));
     const over = new Promise<void>((resolve) => (end = resolve));
     fixture.sources.read = async (_match, search) => {
       if (!search.includes('createdAt')) return { data: null, dataKind: 'sample' };
-      most = Math.max(most, (atWork += 1));
+      highest = Math.max(highest, (atWork += 1));
       begun();
       await over;
       atWork -= 1;
@@ -106,7 +106,7 @@ describe('pages of past days', () => {
     end();
 
     expect((await Promise.all(past)).map(({ status }) => status)).toEqual([200, 200]);
-    expect(most).toBe(1);
+    expect(highest).toBe(1);
   });
 });
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { writeRunningContract } from '@site/registry/running-contract-file';
-import { serverPart } from '@site/registry/testing/server-part';
+import { serverPart } from '@site/registry/testing/ssr-bundle';
 import { siteRoutes } from '@site/remote-kit/testing/site-routes';
 import { until } from '../testing/until';
 import { createPageFixture, type PageFixture } from './testing/page-fixture';

@@ -12,7 +12,7 @@ import { NotFoundError } from '../../platform/errors';
 import { canonicalAddress } from './canonical-address';
 import type { ReadCachedPage } from './page-cache';
 import { MissingContent } from '../../platform/pages/missing-content';
-import { MovedContent } from '../../platform/pages/moved-content';
+import { RedirectedContent } from '../../platform/pages/redirected-content';
 import { searchWithColumns } from './user-columns';
 import { zoneFromCookie } from '../calendars';
 import type { PageRequest, MakePage } from './make-page';
@@ -108,7 +108,7 @@ export function createPageSender({
       sender.send(req, res, await readCached(req, request, match, form, leavingOf(res)));
     } catch (error) {
       if (error instanceof ClientLeft) return;
-      if (error instanceof MovedContent) return redirectPermanently(res, error.of(pathname) + search);
+      if (error instanceof RedirectedContent) return redirectPermanently(res, error.of(pathname) + search);
       if (!(error instanceof NotFoundError)) throw error;
       if (error instanceof MissingContent) await sendUncached(req, res, request, match, error);
       else await sendUncached(req, res, request, null);

@@ -7,7 +7,7 @@ import { changeRegistry, withLine } from '@site/registry/registry-store';
 import { putLive } from '@site/registry/registry-changes';
 import { openReleases } from '@site/registry/release-places';
 import { smallContract } from '@site/registry/testing/running-contract';
-import { serverPart } from '@site/registry/testing/server-part';
+import { serverPart } from '@site/registry/testing/ssr-bundle';
 import { s3Settings } from '@site/storage/storage-settings';
 import { startS3, type S3Server } from '@site/storage/testing/s3-server';
 import { openSiteStorage } from '../../platform/storage/open-storage';

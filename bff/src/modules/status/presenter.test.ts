@@ -35,7 +35,7 @@ describe('the answer about status', () => {
             finishedAt: null,
             companies: null,
             written: null,
-            setAside: null,
+            quarantined: null,
           },
         },
       ],

@@ -15,7 +15,7 @@ export const presentStatus = ({ at, state, parts, markets, sources }: SiteStatus
       finishedAt: lastRun.finishedAt,
       companies: lastRun.companies,
       written: lastRun.written,
-      setAside: lastRun.setAside,
+      setAside: lastRun.quarantined,
     },
   })),
   sources: sources.map(({ source, days }) => ({ source, days: [...days] })),

@@ -16,12 +16,12 @@ export function createSiteStatusReader(database: Pick<Database, 'read' | 'model'
   const [runs, mails] = [database.model(ingestRuns), database.model(outgoingMails)];
   return {
     /** How many of a market's listings have statements of at least this many periods. */
-    async listingsWithPeriods(market: Market, atLeast: number): Promise<number> {
+    async listingsWithPeriods(market: Market, minPeriods: number): Promise<number> {
       const [row] = await read.all<{ count: number }>(
         `SELECT CAST(COUNT(*) AS INTEGER) AS count FROM listings WHERE market = ? AND delisted_on IS NULL AND (
            SELECT COUNT(DISTINCT year * 4 + quarter) FROM income_facts WHERE company_id = listings.company_id
          ) >= CAST(? AS INTEGER)`,
-        [market, atLeast],
+        [market, minPeriods],
         BULK_LIMIT_MS,
       );
       return row?.count ?? 0;

@@ -4,7 +4,7 @@ export interface RunFigures {
   /** Rows that were new. */
   readonly written: number | null;
   /** What didn't pass the gate. */
-  readonly setAside: number | null;
+  readonly quarantined: number | null;
 }
 
 const whole = (value: unknown): number | null =>
@@ -25,6 +25,6 @@ export function runFigures(summary: string | null): RunFigures {
   return {
     companies: whole(companies),
     written: whole(written),
-    setAside: reasons && reasons.reduce<number>((sum, count) => sum + (whole(count) ?? 0), 0),
+    quarantined: reasons && reasons.reduce<number>((sum, count) => sum + (whole(count) ?? 0), 0),
   };
 }

@@ -81,7 +81,7 @@ describe('the status', () => {
       oldestQuote: '2025-06-30',
       quotesAsOf: '2025-11-21',
       lastGoodRunAt: run.lastGoodAt,
-      lastRun: { provider: 'yahoo', state: 'failed', companies: 2, written: 7, setAside: 3 },
+      lastRun: { provider: 'yahoo', state: 'failed', companies: 2, written: 7, quarantined: 3 },
     });
     expect(state).toBe('limited');
   });

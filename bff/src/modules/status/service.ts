@@ -101,7 +101,7 @@ export function createStatusService(parts: StatusServiceParts) {
     const now = clock.now();
     const today = clock.today();
     const from = addDays(today, 1 - SOURCE_DAYS);
-    const [states, runs, days, asked] = await Promise.all([
+    const [states, runs, days, requested] = await Promise.all([
       partStates(),
       orNull(reader.lastRuns()),
       orNull(reader.sourceDays(from)),
@@ -129,7 +129,7 @@ export function createStatusService(parts: StatusServiceParts) {
       parts: states,
       markets,
       // Each call that was answered says more than the run that made it.
-      sources: sourceHistory([...(days ?? []), ...(asked ?? [])]),
+      sources: sourceHistory([...(days ?? []), ...(requested ?? [])]),
       dataKind: markets.some(({ dataKind }) => dataKind === 'sample') ? 'sample' : 'real',
     };
   }

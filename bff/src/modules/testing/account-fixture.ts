@@ -25,14 +25,14 @@ import {
 export const PASSWORD = 'kelp lamp orbit tram';
 
 /** Says what argon2id says, at no cost: for tests of everything but hashing itself. */
-export function createPlainHasher(): PasswordHasher & { readonly asked: (string | null)[] } {
-  const asked: (string | null)[] = [];
+export function createPlainHasher(): PasswordHasher & { readonly requests: (string | null)[] } {
+  const requests: (string | null)[] = [];
   const form = (password: string) => `plain:${normalisePassword(password)}`;
   return {
-    asked,
+    requests,
     hash: async (password) => form(password),
     verify: async (stored, password) => {
-      asked.push(stored);
+      requests.push(stored);
       return stored !== null && stored.replace(/^old:/, 'plain:') === form(password);
     },
     isOutdated: (stored) => stored.startsWith('old:'),

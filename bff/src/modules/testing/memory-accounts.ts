@@ -122,9 +122,9 @@ export function createMemoryAccounts(): MemoryAccounts {
       setProfile: async (id, part) => change(id, part),
       countDemoAccounts: async () => [...accounts.values()].filter(({ isDemo }) => isDemo).length,
       removeDemoAccounts: async () => {
-        const gone = [...accounts.values()].filter(({ isDemo }) => isDemo);
-        for (const { id } of gone) accounts.delete(id);
-        return gone.length;
+        const removed = [...accounts.values()].filter(({ isDemo }) => isDemo);
+        for (const { id } of removed) accounts.delete(id);
+        return removed.length;
       },
       makeAdministrator: async (id) => change(id, { role: 'admin', state: 'active' }),
     },
@@ -186,9 +186,9 @@ export function createMemoryAccounts(): MemoryAccounts {
 }
 
 function removeWhere(sessions: Map<string, Session>, matches: (session: Session) => boolean): number {
-  const gone = [...sessions.values()].filter(matches);
-  for (const { tokenHash } of gone) sessions.delete(tokenHash);
-  return gone.length;
+  const removed = [...sessions.values()].filter(matches);
+  for (const { tokenHash } of removed) sessions.delete(tokenHash);
+  return removed.length;
 }
 
 /** An active reader; a test names what differs. */

@@ -61,13 +61,13 @@ export function madePages(
           .filter(({ listing }) => listing.id === id)
           .flatMap(({ quote }) => quote ?? []),
       ),
-    readQuotesBefore: (id, day, most) =>
+    readQuotesBefore: (id, day, max) =>
       ask(() =>
         listings()
           .filter(({ listing }) => listing.id === id)
           .flatMap(({ quote }) => quote ?? [])
           .filter(({ quotedOn }) => quotedOn < day)
-          .slice(-most),
+          .slice(-max),
       ),
     readShareCounts: (ids) =>
       ask(

@@ -65,9 +65,9 @@ export function upTo({ companies, rates }: PastMarket, day: Day): PastMarket {
   return pastMarketOf(
     companies.map(({ listing: one, ...known }) => {
       const { delistedOn } = one.listing;
-      const isGone = delistedOn !== null && delistedOn <= day;
+      const isDelisted = delistedOn !== null && delistedOn <= day;
       return {
-        listing: { ...one, listing: { ...one.listing, delistedOn: isGone ? delistedOn : null } },
+        listing: { ...one, listing: { ...one.listing, delistedOn: isDelisted ? delistedOn : null } },
         incomes: known.incomes.filter(isPublic),
         balances: known.balances.filter(isPublic),
         prices: known.prices.filter(({ date }) => date <= day),

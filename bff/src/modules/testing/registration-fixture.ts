@@ -246,7 +246,7 @@ function openServices(
     tokenTries: limiters.verify,
     onMail,
   });
-  const ownAccount = createUserAccountService({
+  const userAccount = createUserAccountService({
     database,
     sessions: fixture.sessions,
     hasher: fixture.hasher,
@@ -263,7 +263,7 @@ function openServices(
       registration,
       resets,
       emailChanges,
-      ownAccount,
+      userAccount,
       ...administration,
       proof,
       factors,
@@ -286,7 +286,7 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
         signIn: current(() => services.secondFactorSignIn),
         factors: current(() => services.secondFactors),
       }),
-      createUserAccountRoutes({ ownAccount: current(() => services.ownAccount) }),
+      createUserAccountRoutes({ userAccount: current(() => services.userAccount) }),
       createAdministrationRoutes({
         administration: current(() => services.administration),
         plans: current(() => services.plans),

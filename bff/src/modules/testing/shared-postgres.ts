@@ -16,7 +16,7 @@ import {
 import { silentLogger } from '../../platform/db/testing/silent-logger';
 
 /** The file in the run's folder once the server answers; `run-folder.cjs` stops it after all tests. */
-interface Standing {
+interface RunningServer {
   readonly pid: number;
   readonly port: number;
 }
@@ -36,7 +36,7 @@ const addressOf = (port: number, name: string): string => `postgres://site@127.0
  * migrates the database that all others are copies of. Throws: Error where the server does not start.
  */
 export async function newSharedDatabase(): Promise<SharedDatabase> {
-  const { port } = await standing();
+  const { port } = await findRunning();
   const name = `site_${randomBytes(8).toString('hex')}`;
   await saying(port, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} ${byFiles()}`);
   return { url: addressOf(port, name), drop: () => saying(port, `DROP DATABASE ${name} (FORCE)`) };
@@ -45,10 +45,10 @@ export async function newSharedDatabase(): Promise<SharedDatabase> {
 /** Copies files instead of logging each page, in less than half of the time; the only way before PostgreSQL 15. */
 const byFiles = (): string => (Number(basename(dirname(findPostgres()!))) >= 15 ? 'STRATEGY FILE_COPY' : '');
 
-let found: Promise<Standing> | undefined;
-const standing = (): Promise<Standing> => (found ??= startOrFind());
+let found: Promise<RunningServer> | undefined;
+const findRunning = (): Promise<RunningServer> => (found ??= startOrFind());
 
-async function startOrFind(): Promise<Standing> {
+async function startOrFind(): Promise<RunningServer> {
   const run = process.env['TEST_RUN_FOLDER'];
   if (run === undefined) throw new Error('TEST_RUN_FOLDER names no folder: run-folder.cjs sets it');
   const folder = join(run, 'postgres');
@@ -61,7 +61,7 @@ async function startOrFind(): Promise<Standing> {
   }
   for (;;) {
     const text = await readFile(file, 'utf8').catch(() => null);
-    if (text !== null) return JSON.parse(text) as Standing;
+    if (text !== null) return JSON.parse(text) as RunningServer;
     await wait(50);
   }
 }
@@ -76,7 +76,7 @@ function isFirst(folder: string): boolean {
   }
 }
 
-async function start(folder: string): Promise<Standing> {
+async function start(folder: string): Promise<RunningServer> {
   const bin = findPostgres()!;
   const user = asServerUser();
   chmodSync(folder, 0o700);

@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000;
 /** What every account here has. */
 export const PASSWORD = 'kelp lamp orbit tram';
 
-export interface Asked {
+export interface SiteOptions {
   readonly token?: string | undefined;
   readonly body?: unknown;
 }
@@ -103,7 +103,7 @@ export async function startWholeSite(settings: Readonly<Record<string, string>> 
       return token;
     },
 
-    async ask(method: string, path: string, { token, body }: Asked = {}): Promise<Answered> {
+    async ask(method: string, path: string, { token, body }: SiteOptions = {}): Promise<Answered> {
       const answer = await fetch(base + path, {
         method,
         headers: {

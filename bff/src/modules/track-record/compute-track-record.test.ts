@@ -3,7 +3,7 @@ import type { Day } from '../../domain/company';
 import { addDays } from '../../domain/day';
 import { holdingOf, HORIZONS, overOn } from '../../domain/track-record/holding';
 import { endsOf } from '../../domain/track-record/months';
-import { LEAST_RANKED } from '../../domain/track-record/ranked-board';
+import { MIN_RANKED } from '../../domain/track-record/ranked-board';
 import type { TrackDay, TrackRecord } from '../../domain/track-record/track-record';
 import { companyOf, ratesOfDay } from '../market-data';
 import { computeTrackRecord } from './compute-track-record';
@@ -113,7 +113,7 @@ describe('the boards of the past', () => {
           ).map(({ outcome, boughtOn }) => ({ outcome, boughtOn }));
           if (place) rows.push({ ...place, symbol: listing.ticker as string, results });
         }
-        expected.set(day, rows.length < LEAST_RANKED ? [] : rows.sort((a, b) => b.score - a.score));
+        expected.set(day, rows.length < MIN_RANKED ? [] : rows.sort((a, b) => b.score - a.score));
       }
 
       expect(days.map(({ formedOn }) => formedOn)).toEqual(all.filter((day) => expected.get(day)!.length > 0));

@@ -6,7 +6,7 @@ import {
   ROUND_TRIP_COST,
   type Distribution,
   type HorizonRecord,
-  type MeanUsual,
+  type MeanTypical,
   type PeriodLine,
 } from '../../domain/track-record/horizon-record';
 import { TRIMMED_SHARE } from '../../domain/track-record/spread';
@@ -64,11 +64,11 @@ function presentHorizon(one: HorizonRecord): Schema<'TrackHorizon'> {
       no_exit: counts.noExit ?? 0,
       dividend_unknown: counts.dividendUnknown,
     },
-    top: usual(one.top),
-    market: usual(one.market),
+    top: typical(one.top),
+    market: typical(one.market),
     cap_weighted: roundedOrNull(one.capWeighted),
-    excess: usual(one.excess),
-    excess_after_costs: usual(one.excessAfterCosts),
+    excess: typical(one.excess),
+    excess_after_costs: typical(one.excessAfterCosts),
     if_departed_lost: one.ifDepartedLost
       ? {
           assumed_return: one.ifDepartedLost.assumed,
@@ -79,9 +79,9 @@ function presentHorizon(one: HorizonRecord): Schema<'TrackHorizon'> {
       : null,
     standard_error: roundedOrNull(one.standardError),
     independent_periods: one.independentPeriods,
-    hit_rate: usual(one.hitRate),
+    hit_rate: typical(one.hitRate),
     picks_above: roundedOrNull(one.picksAbove),
-    deciles: one.deciles.map(usual),
+    deciles: one.deciles.map(typical),
     top_distribution: distribution(one.topDistribution),
     market_distribution: distribution(one.marketDistribution),
     worst_excess: [...one.worstExcess],
@@ -96,13 +96,13 @@ const presentPeriod = (period: PeriodLine): Schema<'TrackPeriod'> => ({
   with_return: period.counts.withReturn,
   left: period.counts.left,
   top_count: period.top.count,
-  top: usual(period.top),
-  market: usual(period.market),
+  top: typical(period.top),
+  market: typical(period.market),
   cap_weighted: roundedOrNull(period.capWeighted),
   picks_above: roundedOrNull(period.picksAbove),
 });
 
-const usual = ({ mean, trimmedMean, median }: MeanUsual): Schema<'TrackUsual'> => ({
+const typical = ({ mean, trimmedMean, median }: MeanTypical): Schema<'TrackUsual'> => ({
   mean: roundedOrNull(mean),
   trimmed_mean: roundedOrNull(trimmedMean),
   median: roundedOrNull(median),

@@ -33,7 +33,7 @@ function runsOver({ markets, known = {}, isLocked = false, compute, rest = () =>
       release: async () => void (held = 0),
     },
     clock: { now: () => new Date('2026-11-28T00:00:00Z'), today: () => '2026-11-28' },
-    lockTimes: { lifeMs: 1, renewMs: 3 },
+    lockTimes: { ttlMs: 1, renewMs: 3 },
     rest,
   });
   return { job, computed, isHeld: () => held > 0 };

@@ -50,9 +50,9 @@ export function createTrackRecordStore(database: Database) {
 
     /** Removes the records of other markets. */
     async keepOnly(markets: readonly Market[], session: WriteSession): Promise<void> {
-      const gone = markets.length === 0 ? '' : `WHERE market NOT IN (${placeholders(markets.length)})`;
-      await session.run(`DELETE FROM track_record_days ${gone}`, markets);
-      await session.run(`DELETE FROM track_records ${gone}`, markets);
+      const otherMarkets = markets.length === 0 ? '' : `WHERE market NOT IN (${placeholders(markets.length)})`;
+      await session.run(`DELETE FROM track_record_days ${otherMarkets}`, markets);
+      await session.run(`DELETE FROM track_records ${otherMarkets}`, markets);
     },
 
     /** Markets that have a record. Shape: by market. */

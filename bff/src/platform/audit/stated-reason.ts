@@ -1,13 +1,13 @@
 import { InvalidInputError } from '../errors';
 
-const LEAST = 3;
+const MIN_CHARACTERS = 3;
 
 /**
  * The reason of an administrator's action, for readers of the audit log. Throws: 400 `invalid_options` if it is too short.
  */
 export function statedReason(reason: string): string {
   const stated = reason.trim();
-  if (stated.length >= LEAST) return stated;
+  if (stated.length >= MIN_CHARACTERS) return stated;
   const [path, message] = ['body.reason', 'says why, in at least three characters'];
   throw new InvalidInputError('invalid_options', `${path} ${message}`, [{ path, message }]);
 }

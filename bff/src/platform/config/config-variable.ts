@@ -24,15 +24,15 @@ export const secret = <T>(schema: z.ZodType<T>, takes: string): Variable<T> => (
   shown: (given) => `a text of ${given.length} characters, which is not shown`,
 });
 
-export const wholeNumber = (least: number, most: number, fallback: number): Variable<number> =>
+export const wholeNumber = (min: number, max: number, fallback: number): Variable<number> =>
   variable(
     z
       .string()
       .regex(/^\d{1,12}$/)
       .transform(Number)
-      .pipe(z.number().min(least).max(most))
+      .pipe(z.number().min(min).max(max))
       .default(fallback),
-    `a whole number from ${least} to ${most} (default ${fallback})`,
+    `a whole number from ${min} to ${max} (default ${fallback})`,
   );
 
 export const oneOf = <const T extends string>(values: readonly [T, ...T[]], fallback: T): Variable<T> =>

@@ -34,8 +34,8 @@ export interface CorrectableFigure {
 }
 
 /** Beyond this a longer statement brings nothing more, and both databases limit the values of one. */
-const ROWS_AT_MOST = 512;
-const VALUES_AT_MOST = 30_000;
+const MAX_ROWS = 512;
+const MAX_VALUES = 30_000;
 /** One statement's values are bound while the one before is carried out, on another thread. */
 const IN_FLIGHT = 2;
 
@@ -154,16 +154,16 @@ export async function insertRows(
   given: readonly (readonly SqlValue[])[],
 ): Promise<number> {
   const rows = lastOfEachKey(target, given);
-  const most = 2 ** Math.floor(Math.log2(Math.min(ROWS_AT_MOST, VALUES_AT_MOST / target.columns.length)));
+  const maxCompanies = 2 ** Math.floor(Math.log2(Math.min(MAX_ROWS, MAX_VALUES / target.columns.length)));
   const running: Promise<number>[] = [];
   let changed = 0;
   try {
     for (let from = 0; from < rows.length;) {
       const left = rows.length - from;
       // Sizes are powers of two, so that ten prepared statements serve every length.
-      const size = left >= most ? most : 2 ** Math.floor(Math.log2(left));
+      const size = left >= maxCompanies ? maxCompanies : 2 ** Math.floor(Math.log2(left));
       if (running.length === IN_FLIGHT) changed += await running.shift()!;
-      const once = session.dialect === 'sqlite' && size === most ? sharedColumns(target, rows, from, size) : [];
+      const once = session.dialect === 'sqlite' && size === maxCompanies ? sharedColumns(target, rows, from, size) : [];
       const run = session.run(insertText(target, size, once), valuesOf(rows, from, size, once));
       // Awaited below; until then this handles a rejection.
       run.catch(() => undefined);

@@ -22,12 +22,12 @@ const END_OF_LOG = `SELECT pg_current_wal_lsn()::text AS lsn,
   ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int AS timeline,
   (SELECT system_identifier::text FROM pg_control_system()) AS cluster`;
 
-const STANDING = `SELECT CASE WHEN pg_is_in_recovery() THEN 1 ELSE 0 END AS "isReplica",
+const REPLICA_STATE = `SELECT CASE WHEN pg_is_in_recovery() THEN 1 ELSE 0 END AS "isReplica",
   CASE WHEN pg_last_wal_replay_lsn() >= ?::pg_lsn THEN 1 ELSE 0 END AS "hasIt",
   (SELECT timeline_id FROM pg_control_checkpoint()) AS timeline,
   (SELECT system_identifier::text FROM pg_control_system()) AS cluster`;
 
-interface Standing extends Omit<Position, 'lsn'> {
+interface ReplicaState extends Omit<Position, 'lsn'> {
   readonly isReplica: 0 | 1;
   readonly hasIt: 0 | 1;
 }
@@ -54,7 +54,7 @@ export interface PostgresReplica extends Replica {
 
 const causeOf = (error: unknown): unknown => (error instanceof Error && error.cause) || error;
 
-function answerOf({ isReplica, hasIt, timeline, cluster }: Standing, position: Position): ReplicaAnswer {
+function answerOf({ isReplica, hasIt, timeline, cluster }: ReplicaState, position: Position): ReplicaAnswer {
   if (isReplica === 0 || cluster !== position.cluster) return 'no_replica';
   // One that follows another line of history replays what this primary never had.
   return hasIt === 1 && timeline === position.timeline ? 'has_it' : 'not_yet';
@@ -86,7 +86,8 @@ export async function openPostgresReplica(parts: PostgresReplicaParts): Promise<
   const tables = createPublicTables(parts.publicTables);
   const watch = createReplicaWatch<Position>({
     primary: async () => (await primary.all<Position>(END_OF_LOG))[0]!,
-    replica: async (position) => answerOf((await pool.read.all<Standing>(STANDING, [position.lsn]))[0]!, position),
+    replica: async (position) =>
+      answerOf((await pool.read.all<ReplicaState>(REPLICA_STATE, [position.lsn]))[0]!, position),
     logger,
   });
   const close = async (): Promise<void> => {

@@ -29,7 +29,7 @@ export interface ReplicaWatch {
 }
 
 /** What is this far behind is not read, even by processes that wait for nothing in particular. */
-const MOST_LAG_MS = 10_000;
+const MAX_LAG_MS = 10_000;
 const IDLE_MS = 1000;
 /** While something is waited for, it asks this soon, and then less and less often. */
 const SOON_MS = 20;
@@ -78,9 +78,9 @@ export function createReplicaWatch<Position>(parts: ReplicaWatchParts<Position>)
   const ask = async (): Promise<void> => {
     if (sample === null) {
       // A mark that comes while the primary is asked may be missing in its answer.
-      const [asked, at] = [marks, now()];
+      const [requested, at] = [marks, now()];
       try {
-        sample = { position: await primary(), marks: asked, at };
+        sample = { position: await primary(), marks: requested, at };
       } catch {
         return;
       }
@@ -89,7 +89,7 @@ export function createReplicaWatch<Position>(parts: ReplicaWatchParts<Position>)
     try {
       const answer = await replica(position);
       if (answer === 'no_replica') return enter('no_replica');
-      const isLate = now() - at > MOST_LAG_MS;
+      const isLate = now() - at > MAX_LAG_MS;
       // One that was away may have missed much: it is read once it has all.
       if (answer === 'not_yet') return enter(isLate || state !== 'ok' ? 'late' : 'ok');
       met = covered;

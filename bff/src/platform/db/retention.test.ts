@@ -3,7 +3,7 @@ import { createAlertStore } from '../../modules/alerts/store';
 import { createAuditLog } from '../audit/audit-log';
 import { createBundleWriter } from '../../modules/ingest/store/bundle-writer';
 import { createIngestRuns } from '../../modules/ingest/ingest-runs';
-import { billingEvents, keptInvoices, usedTrials } from '../../modules/billing';
+import { billingEvents, retainedInvoices, usedTrials } from '../../modules/billing';
 import { outgoingMails } from '../mail/outbox-table';
 import { signUps, verificationTokens } from '../../modules/accounts/table';
 import { createOutboxStore } from '../mail/outbox-store';
@@ -154,13 +154,13 @@ describeOnEachDatabase('data with a retention period', (open) => {
 
   it('deletes mails to unverified addresses after a day', async () => {
     const database = await open();
-    const asked = { userId: null, template: 'password_reset', locale: 'en' } as const;
+    const requested = { userId: null, template: 'password_reset', locale: 'en' } as const;
     const [old, young] = ['2026-05-31T03:39:59.000Z', '2026-05-31T03:40:00.000Z'];
     await database.write(async ({ transaction }) => {
       for (const createdAt of [old, young])
         await database
           .model(outgoingMails)
-          .create(queuedMail({ ...asked, recipient: 'former@example.com', createdAt }), { transaction });
+          .create(queuedMail({ ...requested, recipient: 'former@example.com', createdAt }), { transaction });
     });
     const outbox = createOutboxStore(database);
     for (const mail of await outbox.due(young, 9)) expect(await outbox.claim(mail, young, async () => null)).toBeNull();
@@ -178,7 +178,7 @@ describeOnEachDatabase('data with a retention period', (open) => {
     await database.write(async ({ transaction }) => {
       for (const billedAt of ['2019-05-01T00:00:00.000Z', '2019-07-01T00:00:00.000Z'])
         await database
-          .model(keptInvoices)
+          .model(retainedInvoices)
           .create({ ...invoice, ...amount, transactionId: billedAt, billedAt }, { transaction });
       for (const receivedAt of ['2026-05-01T00:00:00.000Z', '2026-05-31T00:00:00.000Z'])
         await database

@@ -52,7 +52,7 @@ describe('a SQLite database', () => {
   });
 
   it('asks once for the types of a table that models read, and not before each read', async () => {
-    const asked = jest.spyOn(sqlite3.Database.prototype, 'all');
+    const requested = jest.spyOn(sqlite3.Database.prototype, 'all');
     const database = await openDatabase({ url: `sqlite:${join(folder, 'a.sqlite')}`, logger });
     const found = async () => (await database.model(jobMarks).findAll()).map((row) => row.get());
     await database.write((session) => session.run("INSERT INTO job_marks VALUES ('one', 'x')"));
@@ -61,9 +61,9 @@ describe('a SQLite database', () => {
       Array.from({ length: 3 }, () => ({ name: 'one', at: 'x' })),
     );
 
-    const types = asked.mock.calls.filter(([sql]) => /table_info\(.job_marks/.test(sql));
+    const types = requested.mock.calls.filter(([sql]) => /table_info\(.job_marks/.test(sql));
     expect(types).toHaveLength(1);
-    asked.mockRestore();
+    requested.mockRestore();
     await database.close();
   });
 
@@ -74,7 +74,7 @@ describe('a SQLite database', () => {
 
     await (await openSqlite({ url, logger: { ...logger, warn }, schema })).close();
     expect(warn).not.toHaveBeenCalled();
-    await (await openSqlite({ url, logger: { ...logger, warn }, schema, checkedAtMost: 1_000 })).close();
+    await (await openSqlite({ url, logger: { ...logger, warn }, schema, maxChecked: 1_000 })).close();
 
     expect(warn).toHaveBeenCalledWith(
       { megabytes: expect.any(Number), checkedUpTo: 0 },

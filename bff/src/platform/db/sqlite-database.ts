@@ -20,11 +20,11 @@ const WRITE_WAIT_MS = 5000;
 /** Of quick reads; the first of all is for whole markets. */
 const READERS = 2;
 /** A start reads the whole file up to this size to see that it is sound: about 3 ms a megabyte. */
-const CHECKED_AT_MOST = 400_000_000;
+const MAX_CHECKED = 400_000_000;
 
 export interface SqliteOptions extends OpenDatabaseOptions {
   /** Unit: bytes. */
-  readonly checkedAtMost?: number;
+  readonly maxChecked?: number;
 }
 
 /** Opens (or makes) a SQLite file. Throws: DatabaseStartError. */
@@ -34,7 +34,7 @@ export async function openSqlite({
   schema,
   pageMemory,
   pageCheck = 'before',
-  checkedAtMost = CHECKED_AT_MOST,
+  maxChecked = MAX_CHECKED,
 }: SqliteOptions): Promise<Database> {
   const file = url.slice('sqlite:'.length);
   if (file === '')
@@ -57,9 +57,9 @@ export async function openSqlite({
     if (pageMemory !== undefined) await sequelize.query(`PRAGMA soft_heap_limit = ${Math.round(pageMemory)}`);
     if (!inMemory) for (let i = 0; i <= READERS; i++) readers.push(await openConnection(file, 'read'));
     const bytes = inMemory || pageCheck === 'none' ? 0 : statSync(file).size;
-    if (bytes > checkedAtMost) {
+    if (bytes > maxChecked) {
       logger.warn(
-        { megabytes: Math.round(bytes / 1e6), checkedUpTo: Math.round(checkedAtMost / 1e6) },
+        { megabytes: Math.round(bytes / 1e6), checkedUpTo: Math.round(maxChecked / 1e6) },
         'the database was not checked for damage: the file is too large for a start to wait; check a backup of it',
       );
     } else if (bytes > 0) {

@@ -55,9 +55,9 @@ it('lets no statement go when a read ends: the main thread would wait for what i
 
 it('gives the driver a few reads at a time, and loses none of those that wait', async () => {
   const all = sqlite3.Statement.prototype.all as (...args: unknown[]) => unknown;
-  let [inHand, most] = [0, 0];
+  let [inHand, highest] = [0, 0];
   jest.spyOn(sqlite3.Statement.prototype, 'all').mockImplementation(function counted(this: unknown, values, done) {
-    most = Math.max(most, (inHand += 1));
+    highest = Math.max(highest, (inHand += 1));
     all.call(this, values, (...answer: unknown[]) => {
       inHand -= 1;
       (done as unknown as (...given: unknown[]) => void)(...answer);
@@ -70,7 +70,7 @@ it('gives the driver a few reads at a time, and loses none of those that wait', 
   );
   const answers = await Promise.allSettled(reading);
 
-  expect(most).toBe(2 * READS_IN_HAND);
+  expect(highest).toBe(2 * READS_IN_HAND);
   for (const [n, answer] of answers.entries()) {
     if (n % 10 === 9) expect(answer.status).toBe('rejected');
     else expect(answer).toEqual({ status: 'fulfilled', value: [{ n: n + (n % 7) }] });

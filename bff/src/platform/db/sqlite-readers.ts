@@ -19,7 +19,7 @@ function spreadOver(connections: readonly Connection[]): SqlSession {
   const waiting: ((lane: Lane) => void)[] = [];
 
   const take = (): Lane | Promise<Lane> => {
-    const lane = lanes.reduce((least, one) => (one.inHand < least.inHand ? one : least));
+    const lane = lanes.reduce((smallest, one) => (one.inHand < smallest.inHand ? one : smallest));
     if (lane.inHand >= READS_IN_HAND) return new Promise((taken) => waiting.push(taken));
     lane.inHand += 1;
     return lane;

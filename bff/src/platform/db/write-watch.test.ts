@@ -18,7 +18,7 @@ const overflow = (target: Database) =>
     await session.all('PRAGMA max_page_count = 1');
     await session.run("INSERT INTO column_snapshots VALUES ('TA', 1, '', ?)", [Buffer.alloc(1_000_000)]);
   });
-const makeRoom = () =>
+const freeSpace = () =>
   database.write(async (session) => {
     await session.all('PRAGMA max_page_count = 1000000');
     await session.run('DELETE FROM job_locks');
@@ -27,7 +27,7 @@ const makeRoom = () =>
 beforeAll(async () => {
   database = await openDatabase({ url: `sqlite:${join(folder, 'site.sqlite')}`, logger: silentLogger });
 });
-beforeEach(makeRoom);
+beforeEach(freeSpace);
 afterAll(async () => {
   await database.close();
   rmSync(folder, { recursive: true, force: true });
@@ -54,7 +54,7 @@ describe('the watch over writes', () => {
   it('holds to it for some seconds though a smaller write passes, and lets go at the next that does', async () => {
     const { database: watched, state } = watch();
     await overflow(watched).catch(() => undefined);
-    await makeRoom();
+    await freeSpace();
     await watched.write((session) => session.run('DELETE FROM job_locks'));
     expect(await state()).toBe('full');
 

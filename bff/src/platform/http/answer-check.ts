@@ -1,7 +1,7 @@
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { withClosedObjects } from '@site/contract/closed-objects';
-import { withoutProse } from './strip-descriptions';
+import { stripDescriptions } from './strip-descriptions';
 
 /** Holds a body against a named schema of the contract. Throws: Error with the first differences. */
 export type AnswerCheck = (schema: string, body: unknown) => void;
@@ -33,7 +33,7 @@ function compilerOf(description: object): Ajv2020 {
   if (known) return known;
   const made = new Ajv2020({ strict: false, allErrors: false });
   addFormats(made);
-  made.addSchema(withoutProse(withClosedObjects(description)), 'contract');
+  made.addSchema(stripDescriptions(withClosedObjects(description)), 'contract');
   compilers.set(description, made);
   return made;
 }

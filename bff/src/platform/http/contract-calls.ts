@@ -15,7 +15,7 @@ interface Description {
   readonly paths?: Readonly<Record<string, Readonly<Record<string, DescribedCall>>>>;
 }
 
-interface Asked {
+interface CallRequest {
   readonly method: string;
   /** Without the query: `/api/auth/verify`. */
   readonly path: string;
@@ -58,7 +58,7 @@ export function callsOfContract(description: object): readonly ContractCall[] {
 }
 
 /** Finds the call that a request makes; undefined: there is none. */
-export type FindCall = (asked: Asked) => ContractCall | undefined;
+export type FindCall = (requested: CallRequest) => ContractCall | undefined;
 
 /**
  * Paths are taken as the router takes them: whatever their case, with or without a slash at their end, a plain name

@@ -6,7 +6,7 @@ import { nextSlice } from '../jobs/cooperative-yield';
 import { contractParts, type ContractParts } from './contract-parts';
 import { isSignedIn } from './viewer-of';
 import { makeValidatorsLean } from './lean-validators';
-import { withoutProse } from './strip-descriptions';
+import { stripDescriptions } from './strip-descriptions';
 
 makeValidatorsLean();
 
@@ -76,7 +76,7 @@ function compiledFor(description: object, checks: Checks): Compiled {
   const made: Compiled = {
     ...others,
     descriptionOf(part) {
-      const plain = withoutProse(descriptionOf(part));
+      const plain = stripDescriptions(descriptionOf(part));
       return checks.answers ? withClosedObjects(plain) : plain;
     },
     validators: new Map<string, RequestHandler>(),
@@ -141,7 +141,7 @@ export function operationOf(request: Request): string | null {
  * Refuses numbers of the query that are too large to represent: `1e309` passes as a number but becomes infinite. Runs after
  * the validator, which has converted texts to numbers.
  */
-export const refuseEndlessNumbers: RequestHandler = (request, _response, next) => {
+export const refuseInfiniteNumbers: RequestHandler = (request, _response, next) => {
   const endless = Object.entries(request.query).filter(
     ([, value]) => typeof value === 'number' && !Number.isFinite(value),
   );

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { BODY_LIMIT_BYTES } from './body-limit';
 import { createCallFinder, createCallOf } from './contract-calls';
 import { CALL_PATHS } from './call-paths';
-import { createContractValidator, pathParamsOf, refuseEndlessNumbers, routeOf } from './contract-validator';
+import { createContractValidator, pathParamsOf, refuseInfiniteNumbers, routeOf } from './contract-validator';
 import { createApiLimit, createReaderLimit } from './limits/limit-middleware';
 import type { Limiters } from './limits/limiters';
 import type { ReadyAnswerLimit } from './limits/ready-answer-limit';
@@ -113,7 +113,7 @@ export function createApp(parts: AppParts): Express {
   app.use('/api/webhooks', readWebhookBody);
   app.use(CALL_PATHS, express.json({ limit: BODY_LIMIT_BYTES, strict: false }));
   app.use(takeHeadForGet, createContractValidator(parts));
-  app.use(refuseEndlessNumbers);
+  app.use(refuseInfiniteNumbers);
   app.use(createContractRoutes(parts));
   for (const router of parts.api) app.use('/api', router);
   for (const router of parts.calls ?? []) app.use(router);

@@ -33,11 +33,11 @@ describe('answers in flight', () => {
     const answers = createInFlight<string>();
     const { state, make } = making();
     const [first, second] = [new AbortController(), new AbortController()];
-    const gone = answers.share('k', make, first.signal);
+    const abandoned = answers.share('k', make, first.signal);
     const waiting = answers.share('k', make, second.signal);
 
     first.abort();
-    await expect(gone).rejects.toBeInstanceOf(ClientLeft);
+    await expect(abandoned).rejects.toBeInstanceOf(ClientLeft);
     expect(state.allLeft?.aborted).toBe(false);
     state.end();
     expect(await waiting).toBe('made');
@@ -48,10 +48,10 @@ describe('answers in flight', () => {
     const answers = createInFlight<string>();
     const { state, make } = making();
     const leaving = [new AbortController(), new AbortController()];
-    const gone = leaving.map(({ signal }) => answers.share('k', make, signal));
+    const abandoned = leaving.map(({ signal }) => answers.share('k', make, signal));
 
     for (const one of leaving) one.abort();
-    for (const one of gone) await expect(one).rejects.toBeInstanceOf(ClientLeft);
+    for (const one of abandoned) await expect(one).rejects.toBeInstanceOf(ClientLeft);
     expect(state.allLeft?.aborted).toBe(true);
     const next = answers.share('k', make);
     state.end();

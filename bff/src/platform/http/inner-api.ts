@@ -1,6 +1,6 @@
 import express, { type Express, type Router } from 'express';
 import type { AppParts } from './create-app';
-import { createContractValidator, refuseEndlessNumbers } from './contract-validator';
+import { createContractValidator, refuseInfiniteNumbers } from './contract-validator';
 import { innerViewerOf } from './inner-call';
 import { createProblemMiddleware } from './middleware/problem-middleware';
 import { createRequestFacts } from './request-facts';
@@ -28,7 +28,7 @@ export function createInnerApi(parts: InnerApiParts): Express {
     next();
   });
   app.use(createContractValidator(parts));
-  app.use(refuseEndlessNumbers);
+  app.use(refuseInfiniteNumbers);
   for (const router of parts.api) app.use('/api', router);
   app.use(() => {
     throw new NotFoundError('path_not_found', 'There is no such path.');

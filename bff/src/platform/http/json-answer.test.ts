@@ -4,7 +4,7 @@ import express from 'express';
 import { sendPublic } from './json-answer';
 
 let server: Server;
-let asked: string;
+let requested: string;
 /** How often the answer was turned into text. */
 let written = 0;
 /** What a middleware before the route saw of it. */
@@ -24,7 +24,7 @@ beforeAll(async () => {
   app.get(['/plain', '/seen'], (_req, res) => sendPublic(res, answer, 'sample'));
   server = createServer(app);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  asked = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  requested = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 beforeEach(() => {
   written = 0;
@@ -34,7 +34,7 @@ afterAll(() => new Promise((closed) => server.close(closed)));
 
 describe('an answer', () => {
   it('is written once, and goes out with the headers of its kind', async () => {
-    const got = await fetch(`${asked}/plain`);
+    const got = await fetch(`${requested}/plain`);
 
     expect(await got.json()).toEqual({ times: 1, name: 'שלום' });
     expect(written).toBe(1);
@@ -47,7 +47,7 @@ describe('an answer', () => {
   });
 
   it('is handed to anyone who holds answers to the contract', async () => {
-    const got = await fetch(`${asked}/seen`);
+    const got = await fetch(`${requested}/seen`);
 
     expect(got.status).toBe(200);
     expect(seen).toEqual([answer]);

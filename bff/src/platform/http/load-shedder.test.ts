@@ -2,7 +2,7 @@ import { createLoadShedder } from './load-shedder';
 
 describe('the load shedder', () => {
   it('admits so many answers at once, and the next when one is out', () => {
-    const shedder = createLoadShedder({ mostInFlight: 2, memoryTaken: () => 0 });
+    const shedder = createLoadShedder({ maxInFlight: 2, memoryTaken: () => 0 });
     shedder.begin();
     expect(shedder.admits()).toBe(true);
     shedder.begin();
@@ -14,7 +14,7 @@ describe('the load shedder', () => {
   it('admits none while the memory is nearly taken, and looks at it a few times a second', () => {
     const clock = { time: 0 };
     const memoryTaken = jest.fn(() => 0.95);
-    const shedder = createLoadShedder({ mostInFlight: 10, memoryTaken, now: () => clock.time });
+    const shedder = createLoadShedder({ maxInFlight: 10, memoryTaken, now: () => clock.time });
 
     expect([shedder.admits(), shedder.admits()]).toEqual([false, false]);
     expect(memoryTaken).toHaveBeenCalledTimes(1);
@@ -24,6 +24,6 @@ describe('the load shedder', () => {
   });
 
   it('finds room in a process that has hardly begun', () => {
-    expect(createLoadShedder({ mostInFlight: 1 }).admits()).toBe(true);
+    expect(createLoadShedder({ maxInFlight: 1 }).admits()).toBe(true);
   });
 });

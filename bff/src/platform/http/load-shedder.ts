@@ -4,7 +4,7 @@ export type LoadShedder = ReturnType<typeof createLoadShedder>;
 
 export interface LoadShedderParts {
   /** Answers that are built at once. */
-  readonly mostInFlight: number;
+  readonly maxInFlight: number;
   /** 0 to 1: how much of the memory that the process may take is taken. */
   readonly memoryTaken?: () => number;
   /** Milliseconds; never set back. */
@@ -12,7 +12,7 @@ export interface LoadShedderParts {
 }
 
 /** The rest is for what is being made, and for the collector. */
-const MOST_MEMORY = 0.9;
+const MAX_MEMORY = 0.9;
 /** Looking costs some microseconds. */
 const LOOK_EVERY_MS = 250;
 
@@ -27,7 +27,7 @@ function takenMemory(): number {
 
 /** Refuses answers that would have to be made, while the process has more on its hands than it can do. */
 export function createLoadShedder({
-  mostInFlight,
+  maxInFlight,
   memoryTaken = takenMemory,
   now = () => performance.now(),
 }: LoadShedderParts) {
@@ -39,9 +39,9 @@ export function createLoadShedder({
     admits(): boolean {
       if (now() - lookedAt >= LOOK_EVERY_MS) {
         lookedAt = now();
-        isFull = memoryTaken() > MOST_MEMORY;
+        isFull = memoryTaken() > MAX_MEMORY;
       }
-      return !isFull && inFlight < mostInFlight;
+      return !isFull && inFlight < maxInFlight;
     },
     begin(): void {
       inFlight += 1;

@@ -17,7 +17,7 @@ export interface ShutdownParts {
 const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 /** Waits for the running work, at most this many milliseconds. Returns whether it has ended. */
-async function atMost(work: Promise<void>, ms: number): Promise<boolean> {
+async function finishesWithin(work: Promise<void>, ms: number): Promise<boolean> {
   let limit: NodeJS.Timeout | undefined;
   const over = new Promise<false>((done) => (limit = setTimeout(() => done(false), ms)));
   try {
@@ -49,7 +49,7 @@ export function createShutdown(parts: ShutdownParts): {
     parts.server.closeIdleConnections();
     // Browsers open connections ahead of need. Node counts one that never asked as busy until its first answer.
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
-    await atMost(closed, parts.graceMs);
+    await finishesWithin(closed, parts.graceMs);
     parts.server.closeAllConnections();
     const isClosed = await closeAll();
     parts.say(isClosed ? 'Stopped.' : 'Stopped; something behind the site does not answer, and was not closed.');
@@ -62,7 +62,7 @@ export function createShutdown(parts: ShutdownParts): {
     for (const close of parts.close) {
       // What fails to close must not keep the others open.
       const closing = close().catch((failure: unknown) => parts.say(`Could not close: ${String(failure)}`));
-      isClosed = (await atMost(closing, Math.max(0, until - performance.now()))) && isClosed;
+      isClosed = (await finishesWithin(closing, Math.max(0, until - performance.now()))) && isClosed;
     }
     return isClosed;
   }

@@ -61,7 +61,7 @@ describe('more than the site can do', () => {
         if (url === '/slow') waiting.push(() => response.end('at last'));
         else response.end('alive');
       },
-      shedder: createLoadShedder({ mostInFlight: 2, memoryTaken: () => 0 }),
+      shedder: createLoadShedder({ maxInFlight: 2, memoryTaken: () => 0 }),
       onRefused: (reason) => refused.push(reason),
     });
     const ask = (path: string) => sayTo(at, [`GET ${path} HTTP/1.1`, ...host]);

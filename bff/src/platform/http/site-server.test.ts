@@ -7,7 +7,7 @@ import { headersOf, host, sayTo } from '../../modules/testing/raw-client';
 
 let server: Server;
 let port: number;
-const asked: string[] = [];
+const requested: string[] = [];
 
 const say = (lines: readonly string[], isEnough?: (answer: string) => boolean): Promise<string> =>
   sayTo(port, lines, isEnough);
@@ -15,7 +15,7 @@ const say = (lines: readonly string[], isEnough?: (answer: string) => boolean): 
 const parts: SiteServerParts = {
   handlers: [
     (request, response) => {
-      asked.push(request.url ?? '');
+      requested.push(request.url ?? '');
       if (request.url !== '/page') return false;
       response.end('the page');
       return true;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   port = (server.address() as AddressInfo).port;
 });
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
 });
 afterEach(closeSiteServers);
 afterAll(() => new Promise((resolve) => server.close(resolve)));
@@ -80,7 +80,7 @@ describe('the site’s server', () => {
 
       expect(answer).toMatch(/^HTTP\/1\.1 414 /);
       expect(answer).toContain('"errorCode":"address_too_long"');
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
     },
   );
 
@@ -111,7 +111,7 @@ describe('a target in absolute form', () => {
     const answer = await say([`GET ${target} HTTP/1.1`, ...host]);
 
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
-    expect(asked).toEqual([path]);
+    expect(requested).toEqual([path]);
   });
 
   it('names the host that counts, whatever the Host header says', async () => {
@@ -121,7 +121,7 @@ describe('a target in absolute form', () => {
   it.each(['http://user@example.org/page', 'ftp://example.org/page'])('is left as it is: %s', async (target) => {
     await say([`GET ${target} HTTP/1.1`, ...host]);
 
-    expect(asked).toEqual([target]);
+    expect(requested).toEqual([target]);
   });
 });
 
@@ -179,7 +179,7 @@ describe('anyone who asks oddly', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toContain('"errorCode":"invalid_request"');
     expect(answer).toContain('Connection: close');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it.each([

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import type { Socket } from 'node:net';
 import { BODY_LIMIT_BYTES, BODY_TOO_LARGE } from './body-limit';
 import { answerBroken, hasTwoHosts, TWO_HOSTS } from './client-error-handler';
-import { isEndlessAddress, refuseEndlessAddress } from './url-length-limit';
+import { isAddressTooLong, refuseLongAddress } from './url-length-limit';
 import { takeAbsoluteTarget } from './absolute-target';
 import type { FixedHeaders } from './fixed-headers';
 import type { LoadShedder } from './load-shedder';
@@ -123,7 +123,7 @@ export function createSiteServer(parts: SiteServerParts): Server {
     for (const [name, value] of fixed) response.setHeader(name, value);
     response.setHeader(REQUEST_ID, requestIdOf(request));
     if (hasTwoHosts(request)) writeProblem(response, TWO_HOSTS);
-    else if (isEndlessAddress(request)) refuseEndlessAddress(response);
+    else if (isAddressTooLong(request)) refuseLongAddress(response);
     else if (shedder && !isProbe(request) && !shedder.admits()) {
       parts.onRefused?.('overloaded');
       writeProblem(response, OVERLOADED);

@@ -1,4 +1,4 @@
-import { withoutProse } from './strip-descriptions';
+import { stripDescriptions } from './strip-descriptions';
 
 describe('a description without its prose', () => {
   const given = {
@@ -20,7 +20,7 @@ describe('a description without its prose', () => {
   };
 
   it('has no examples and empty descriptions', () => {
-    expect(withoutProse(given)).toEqual({
+    expect(stripDescriptions(given)).toEqual({
       info: { title: 'An API', description: '' },
       components: {
         schemas: {
@@ -37,7 +37,7 @@ describe('a description without its prose', () => {
 
   it('leaves what it was given as it was', () => {
     const before = structuredClone(given);
-    withoutProse(given);
+    stripDescriptions(given);
     expect(given).toEqual(before);
   });
 });

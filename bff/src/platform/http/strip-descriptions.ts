@@ -5,7 +5,7 @@ const NAMED = new Set(['properties', 'patternProperties', 'schemas', 'parameters
  * A copy of an API description without its examples and with empty descriptions: it validates exactly the same. The schema
  * compiler walks the whole document again for each call, so prose costs time.
  */
-export function withoutProse(description: object): object {
+export function stripDescriptions(description: object): object {
   return copy(description, false) as object;
 }
 

@@ -5,12 +5,12 @@ import { writeProblem } from './write-problem';
 const ADDRESS_LIMIT = 8192;
 
 /** Whether the address is too long to be processed: longer than any address of the site. */
-export function isEndlessAddress({ url = '' }: IncomingMessage): boolean {
+export function isAddressTooLong({ url = '' }: IncomingMessage): boolean {
   return url.length > ADDRESS_LIMIT;
 }
 
 /** 414. */
-export function refuseEndlessAddress(response: ServerResponse): void {
+export function refuseLongAddress(response: ServerResponse): void {
   writeProblem(response, {
     status: 414,
     errorCode: 'address_too_long',

@@ -12,15 +12,15 @@ export function atOnce<T>(steps: Steps<T>): T {
 }
 
 /** No request waits for longer than this, and one step; it waits so each time that it comes back from the store, some ten times. */
-const MOST_MS = 2;
+const MAX_MS = 2;
 
 /** A turn this short had nothing to do for others. */
 const QUIET_MS = 0.5;
-const MOST_TURNS = 10;
+const MAX_TURNS = 10;
 
 /** Serves others for as long as they have something to do, some turns at most: for work that comes in pieces by itself. */
 export async function giveWay(): Promise<void> {
-  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+  for (let turn = 0; turn < MAX_TURNS; turn += 1) {
     const since = performance.now();
     await turnOfOthers();
     if (performance.now() - since < QUIET_MS) return;
@@ -39,12 +39,12 @@ export function nextSlice(): Promise<void> {
 }
 
 /** Runs steps in slices of some milliseconds. Requests are served between two slices, and all such work shares the slices in turn. */
-export async function inTurns<T>(steps: Steps<T>, mostMs = MOST_MS): Promise<T> {
+export async function inTurns<T>(steps: Steps<T>, maxMs = MAX_MS): Promise<T> {
   await nextSlice();
   for (let since = performance.now(); ;) {
     const step = steps.next();
     if (step.done) return step.value;
-    if (performance.now() - since < mostMs) continue;
+    if (performance.now() - since < maxMs) continue;
     await nextSlice();
     since = performance.now();
   }

@@ -2,7 +2,7 @@ import type { JobLocks } from './job-locks';
 import { UnavailableError } from '../errors';
 import { holdLock } from './held-lock';
 
-const times = { lifeMs: 60, renewMs: 15 };
+const times = { ttlMs: 60, renewMs: 15 };
 const clock = { now: () => new Date(), today: () => '2024-01-01' as const };
 
 /** Locks in memory, with the rules of the stored ones. */
@@ -36,7 +36,7 @@ describe('the lock of a run', () => {
     let waits = 0;
 
     const asking = holdLock(store, clock, 'ingest', 'b', () => (waits += 1), times);
-    await pass(2 * times.lifeMs);
+    await pass(2 * times.ttlMs);
 
     expect([first?.isLost(), await asking, waits]).toEqual([false, null, 1]);
     await first?.release();
@@ -46,11 +46,11 @@ describe('the lock of a run', () => {
   it('is waited for where the database is busy with a batch of its holder', async () => {
     const store = locks();
     let busy = 3;
-    const acquire: JobLocks['acquire'] = (...asked) =>
-      busy-- > 0 ? Promise.reject(new UnavailableError('database_unavailable', 'busy')) : store.acquire(...asked);
+    const acquire: JobLocks['acquire'] = (...requested) =>
+      busy-- > 0 ? Promise.reject(new UnavailableError('database_unavailable', 'busy')) : store.acquire(...requested);
 
     const asking = holdLock({ ...store, acquire }, clock, 'ingest', 'a', () => {}, times);
-    await pass(times.lifeMs);
+    await pass(times.ttlMs);
     const lock = await asking;
 
     expect(lock).not.toBeNull();
@@ -62,7 +62,7 @@ describe('the lock of a run', () => {
     await store.acquire('ingest', 'dead', new Date().toISOString(), new Date(Date.now() + 40).toISOString());
 
     const asking = holdLock(store, clock, 'ingest', 'b', () => {}, times);
-    await pass(2 * times.lifeMs);
+    await pass(2 * times.ttlMs);
     const lock = await asking;
 
     expect(lock).not.toBeNull();

@@ -11,11 +11,11 @@ export interface HeldLock {
 
 export interface LockTimes {
   /** A holder that has not renewed its lock for this long is dead. */
-  readonly lifeMs: number;
+  readonly ttlMs: number;
   readonly renewMs: number;
 }
 
-export const LOCK_TIMES: LockTimes = { lifeMs: 12_000, renewMs: 3_000 };
+export const LOCK_TIMES: LockTimes = { ttlMs: 12_000, renewMs: 3_000 };
 
 const after = (clock: Clock, ms: number): string => new Date(clock.now().getTime() + ms).toISOString();
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -26,9 +26,9 @@ export async function takeLock(
   clock: Clock,
   name: string,
   holder: string,
-  { lifeMs, renewMs }: LockTimes = LOCK_TIMES,
+  { ttlMs, renewMs }: LockTimes = LOCK_TIMES,
 ): Promise<HeldLock | null> {
-  const acquire = (): Promise<boolean> => locks.acquire(name, holder, clock.now().toISOString(), after(clock, lifeMs));
+  const acquire = (): Promise<boolean> => locks.acquire(name, holder, clock.now().toISOString(), after(clock, ttlMs));
   if (!(await acquire())) return null;
   let lost = false;
   const timer = setInterval(() => {
@@ -70,7 +70,7 @@ export async function holdLock(
     const held = await takeOrWait();
     if (held) return held;
     if (waited === 0) onWait();
-    if (waited > times.lifeMs) return null;
+    if (waited > times.ttlMs) return null;
     await sleep(times.renewMs / 3);
   }
 }

@@ -59,7 +59,7 @@ export type JobQueue = ReturnType<typeof createJobQueue>;
 /** How a module hands work over to a worker, in this process or another. */
 export interface SiteWork extends Pick<JobQueue, 'enqueue'> {
   /** There is work: workers look for it at once, not at their next time. It does not wait. */
-  wake(): void;
+  runQueue(): void;
 }
 
 /** Jobs as rows, for every process that shares the database. A job is run at least once, and by one worker at a time. */

@@ -32,7 +32,7 @@ export function createJobWorker({ queue, kinds, clock, onFailure }: JobWorkerPar
   const closing = new AbortController();
   const working = new Map<string, Promise<void>>();
   /** Kinds with jobs that may have arrived since their queue was read. */
-  const asked = new Set<string>();
+  const requested = new Set<string>();
 
   async function runOne(job: TakenJob, kind: WorkKind): Promise<void> {
     const lost = new AbortController();
@@ -65,7 +65,7 @@ export function createJobWorker({ queue, kinds, clock, onFailure }: JobWorkerPar
   }
 
   async function runKind(name: string, kind: WorkKind): Promise<void> {
-    while (asked.delete(name) && !closing.signal.aborted) {
+    while (requested.delete(name) && !closing.signal.aborted) {
       for (let job = await queue.take(name, kind); job; job = await queue.take(name, kind)) {
         await runOne(job, kind);
         if (closing.signal.aborted) return;
@@ -74,7 +74,7 @@ export function createJobWorker({ queue, kinds, clock, onFailure }: JobWorkerPar
   }
 
   const workOn = (name: string, kind: WorkKind): Promise<void> => {
-    asked.add(name);
+    requested.add(name);
     const begun = working.get(name);
     if (begun) return begun;
     const work = runKind(name, kind).finally(() => working.delete(name));

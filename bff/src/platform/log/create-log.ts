@@ -13,7 +13,7 @@ export interface LogParts {
 }
 
 /** While lines can't be written, so much of them waits in memory. Unit: characters. */
-const MOST_WAITING = 4 * 1024 * 1024;
+const MAX_WAITING = 4 * 1024 * 1024;
 
 const options: LoggerOptions = {
   serializers: { err: (failure: unknown) => errorFields(failure) },
@@ -35,7 +35,7 @@ const options: LoggerOptions = {
  */
 export function createLog({ level, destination = 1, onTrouble = () => undefined }: LogParts): Logger {
   const fd = typeof destination === 'number' ? destination : openSync(destination, 'a', 0o600);
-  const output = createLossyOutput({ fd, mostWaiting: MOST_WAITING, onTrouble });
+  const output = createLossyOutput({ fd, maxWaiting: MAX_WAITING, onTrouble });
   process.on('exit', output.flushSync);
   return pino({ ...options, level }, output);
 }

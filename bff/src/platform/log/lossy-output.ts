@@ -4,7 +4,7 @@ export interface LossyOutputParts {
   /** An open file's number. */
   readonly fd: number;
   /** The maximum number of characters that wait while lines can't be written; later ones are lost. */
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
   /** Called for each write that failed; its lines are lost. */
   readonly onTrouble: (failure: Error) => void;
 }
@@ -16,7 +16,7 @@ const AGAIN_MS = 100;
  * Where a logger writes: takes lines at once, writes them in one piece when the file is free.
  * Never throws, never waits and never holds more than it may: a full disk or a closed pipe costs lines alone.
  */
-export function createLossyOutput({ fd, mostWaiting, onTrouble }: LossyOutputParts) {
+export function createLossyOutput({ fd, maxWaiting, onTrouble }: LossyOutputParts) {
   let waiting: string[] = [];
   let length = 0;
   let isWriting = false;
@@ -40,7 +40,7 @@ export function createLossyOutput({ fd, mostWaiting, onTrouble }: LossyOutputPar
 
   return {
     write(line: string): void {
-      if (length + line.length > mostWaiting) return;
+      if (length + line.length > maxWaiting) return;
       waiting.push(line);
       length += line.length;
       if (isWriting) return;

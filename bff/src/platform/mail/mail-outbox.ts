@@ -54,7 +54,7 @@ export function createMailOutbox(parts: MailOutboxParts) {
   const { outbox, settle, sender, alertsOf, clock, random = Math.random, onTrouble, onFailure } = parts;
   const { noteWaitMs = NOTE_WAIT_MS } = parts;
   let running: Promise<void> | null = null;
-  let isAskedAgain = false;
+  let isRequestedAgain = false;
   let isStopped = false;
 
   const later = (ms: number): string => new Date(clock.now().getTime() + ms).toISOString();
@@ -90,13 +90,13 @@ export function createMailOutbox(parts: MailOutboxParts) {
   async function sendAllDue(): Promise<void> {
     try {
       for (;;) {
-        isAskedAgain = false;
+        isRequestedAgain = false;
         const mails = await outbox.due(clock.now().toISOString(), AT_ONCE);
         for (const mail of mails) {
           if (isStopped) return;
           await send(mail);
         }
-        if (isStopped || (mails.length < AT_ONCE && !isAskedAgain)) return;
+        if (isStopped || (mails.length < AT_ONCE && !isRequestedAgain)) return;
       }
     } catch (failure) {
       onFailure(failure);
@@ -107,7 +107,7 @@ export function createMailOutbox(parts: MailOutboxParts) {
     /** Sends what is due, one after the other, and resolves when there is nothing left for now. Throws nothing. */
     deliver(): Promise<void> {
       if (isStopped) return Promise.resolve();
-      isAskedAgain = true;
+      isRequestedAgain = true;
       running ??= sendAllDue().finally(() => (running = null));
       return running;
     },

@@ -28,12 +28,12 @@ export function createOutboxStore(database: Database) {
 
   return {
     /** Those that are due, the oldest first. */
-    async due(now: string, atMost: number): Promise<readonly DueMail[]> {
+    async due(now: string, maxCount: number): Promise<readonly DueMail[]> {
       const rows = await storing(
         mails.findAll({
           where: { state: 'queued', nextAttemptAt: { [Op.lte]: now } },
           order: ['nextAttemptAt', 'id'],
-          limit: atMost,
+          limit: maxCount,
         }),
       );
       return rows.map(({ id, userId, signUpId, recipient, template, locale, content, createdAt, attempts }) => ({

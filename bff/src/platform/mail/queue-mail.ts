@@ -19,7 +19,7 @@ export const queuedMail = ({ signUpId = null, values = {}, ...mail }: NewMail): 
 
 /** Maximum number of mails of one template to one recipient since then. */
 export interface MailCap {
-  readonly atMost: number;
+  readonly maxCount: number;
   readonly since: string;
 }
 
@@ -31,7 +31,7 @@ export async function queueWithin(
   database: Pick<Database, 'model'>,
   session: WriteSession,
   mail: NewMail,
-  { atMost, since }: MailCap,
+  { maxCount, since }: MailCap,
 ): Promise<boolean> {
   const { transaction } = session;
   const { recipient } = mail;
@@ -41,7 +41,7 @@ export async function queueWithin(
     await session.run('SELECT pg_advisory_xact_lock(hashtext(?))', [`mail ${recipient}`]);
   const template = [mail.template, BECOMES[mail.template] ?? mail.template];
   const sent = await mails.count({ where: { recipient, template, createdAt: { [Op.gte]: since } }, transaction });
-  if (sent >= atMost) return false;
+  if (sent >= maxCount) return false;
   await mails.create(queuedMail(mail), { transaction });
   return true;
 }

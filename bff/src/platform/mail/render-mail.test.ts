@@ -71,9 +71,9 @@ describe('renderMail', () => {
   });
 
   it('speaks of a manager where one approves accounts, and nowhere else', () => {
-    const [asked, open] = [true, false].map((hasApproval) => renderMail(someMail(), { ...site, hasApproval }).text);
+    const [requested, open] = [true, false].map((hasApproval) => renderMail(someMail(), { ...site, hasApproval }).text);
 
-    expect(asked).toContain('a manager approves the account within 24 hours');
+    expect(requested).toContain('a manager approves the account within 24 hours');
     expect(open).not.toMatch(/manager/);
     expect(open).toContain('After that you can log in.');
   });

@@ -30,12 +30,12 @@ describe('mails through a server', () => {
   });
 
   it('bear the name and password of the setting', async () => {
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     const { port, close } = await startMailServer({
       authOptional: false,
       allowInsecureAuth: true,
       onAuth({ username, password }, _session, done) {
-        asked.push([username, password]);
+        requested.push([username, password]);
         done(null, { user: username });
       },
     });
@@ -43,22 +43,22 @@ describe('mails through a server', () => {
     const outcome = await senderAt(`site:p%40ss@127.0.0.1:${port}`).send(someMail());
     await close();
 
-    expect([outcome, asked]).toEqual([{ kind: 'sent' }, [['site', 'p@ss']]]);
+    expect([outcome, requested]).toEqual([{ kind: 'sent' }, [['site', 'p@ss']]]);
   });
 
   it('are only rehearsed with a connection, its login, and no message', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const { received, port, close } = await startMailServer({
       authOptional: false,
       allowInsecureAuth: true,
-      onAuth: ({ username }, _session, done) => (asked.push(String(username)), done(null, { user: 'site' })),
-      onMailFrom: ({ address }, _session, done) => (asked.push(address), done()),
+      onAuth: ({ username }, _session, done) => (requested.push(String(username)), done(null, { user: 'site' })),
+      onMailFrom: ({ address }, _session, done) => (requested.push(address), done()),
     });
 
     const outcome = await senderAt(`site:pass@127.0.0.1:${port}`).rehearse(someMail());
     await close();
 
-    expect([outcome, asked, received]).toEqual([{ kind: 'sent' }, ['site'], []]);
+    expect([outcome, requested, received]).toEqual([{ kind: 'sent' }, ['site'], []]);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MarketCode } from '@site/remote-kit';
-import { MOST_NOTE_CHARACTERS, useCompanyNote } from '@site/remote-kit/company-note';
+import { MAX_NOTE_CHARACTERS, useCompanyNote } from '@site/remote-kit/company-note';
 import { Button, NoteEditor, noteWords, RetryButton } from '@site/ui';
 import { useText } from '../../texts/use-text';
 import styles from './watchlist.module.css';
@@ -30,7 +30,7 @@ export function WatchlistNote({ market, symbol }: { readonly market: MarketCode;
           {...noteWords(text, note.isSignedOut)}
           value={note.text}
           draft={note.draft}
-          maxLength={MOST_NOTE_CHARACTERS}
+          maxLength={MAX_NOTE_CHARACTERS}
           onSave={note.save}
         />
       ) : (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formulaPartOf, MOST_FORMULAS } from '@site/board-rules';
+import { formulaPartOf, MAX_FORMULAS } from '@site/board-rules';
 import type { Locale } from '@site/format';
 import { Note } from '@site/ui';
 import { useFormulaTools } from '../../formula/load-formula-tools';
@@ -52,11 +52,11 @@ export function FormulaColumnsNote({ rawQuery, login, clearHref, locale, text }:
       {text('notice.formulaColumns.clear')}
     </a>
   );
-  if (wrong >= 0 || formulas.length > MOST_FORMULAS)
+  if (wrong >= 0 || formulas.length > MAX_FORMULAS)
     return (
       <Note tone="warn">
-        {formulas.length > MOST_FORMULAS
-          ? text('notice.formulaColumns.many', { most: MOST_FORMULAS })
+        {formulas.length > MAX_FORMULAS
+          ? text('notice.formulaColumns.many', { most: MAX_FORMULAS })
           : text('notice.formulaColumns', {
               name: `\u2068${formulas[wrong]?.name || String(wrong + 1)}\u2069`,
               problem: problems[wrong] ?? '',

@@ -1,5 +1,5 @@
-import { AGE_MARKS, figureFault } from '@site/board-rules';
-import type { AgeMark, FigureFault } from '@site/board-rules';
+import { AGE_FLAGS, figureFault } from '@site/board-rules';
+import type { AgeFlag, FigureFault } from '@site/board-rules';
 import {
   currencyName,
   dayText,
@@ -164,9 +164,9 @@ function regularYieldReader({ table }: WriterSource): (row: number) => number | 
 }
 
 /** Parts of a row's figures that are much older than the others. */
-function oldPartsReader({ table }: WriterSource): (row: number) => readonly AgeMark[] {
+function oldPartsReader({ table }: WriterSource): (row: number) => readonly AgeFlag[] {
   const flags = table.list('flags');
-  return (row) => AGE_MARKS.filter((mark) => flags(row).includes(mark));
+  return (row) => AGE_FLAGS.filter((mark) => flags(row).includes(mark));
 }
 
 /** Whether a row's quote is older than any market holiday. A historical board shows the date of such prices instead. */

@@ -1,4 +1,4 @@
-import type { AgeMark } from '@site/board-rules';
+import type { AgeFlag } from '@site/board-rules';
 import { isMarketCode } from '@site/fields/markets';
 import { sectorValues } from '@site/fields/sector-values';
 import type { Locale } from '@site/format';
@@ -19,7 +19,7 @@ export interface RowTexts {
   readonly gap: RowMark;
   readonly longWindow: RowMark;
   readonly oldQuote: RowMark;
-  readonly oldParts: Readonly<Record<AgeMark, RowMark>>;
+  readonly oldParts: Readonly<Record<AgeFlag, RowMark>>;
   /** With a placeholder for the yield without special payments, filled by `withSymbol`. */
   readonly specialDividend: RowMark;
   /** With a placeholder for the date, filled by `withSymbol`. */

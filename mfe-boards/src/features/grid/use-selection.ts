@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { comparedLimits } from '@site/remote-kit';
 
 /** The maximum number of companies in a comparison. */
-export const selectionLimit = comparedLimits.most;
+export const selectionLimit = comparedLimits.max;
 
 export interface Selection {
   /** Keys of rows in the order of selection. */

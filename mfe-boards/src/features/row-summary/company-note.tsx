@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MarketCode } from '@site/fields';
 import { refreshSession, useSession } from '@site/remote-kit';
-import { MOST_NOTE_CHARACTERS, useCompanyNote } from '@site/remote-kit/company-note';
+import { MAX_NOTE_CHARACTERS, useCompanyNote } from '@site/remote-kit/company-note';
 import { NoteEditor, noteWords, RetryButton } from '@site/ui';
 import styles from './row-summary.module.css';
 import type { SummaryTextOf } from './summary-texts';
@@ -47,7 +47,7 @@ export function CompanyNote({ market, symbol, text }: CompanyNoteProps) {
           {...noteWords(text, note.isSignedOut)}
           value={note.text}
           draft={note.draft}
-          maxLength={MOST_NOTE_CHARACTERS}
+          maxLength={MAX_NOTE_CHARACTERS}
           onSave={note.save}
         />
       )}

@@ -111,7 +111,7 @@ export function CurveEditor({ part, name, knots, first, onChange }: CurveEditorP
       </p>
       <TypedKnots {...{ knots, unit, onChange }} />
       <div className={styles.actions}>
-        <Button disabled={knots.length >= SCORE_BOUNDS.mostKnots} onClick={() => onChange(withKnot(knots))}>
+        <Button disabled={knots.length >= SCORE_BOUNDS.maxKnots} onClick={() => onChange(withKnot(knots))}>
           {text('lab.curve.add')}
         </Button>
         <Button onClick={() => onChange(first)}>{text('lab.curve.reset')}</Button>

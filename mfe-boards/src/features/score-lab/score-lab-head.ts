@@ -1,9 +1,13 @@
 import type { HeadOf } from '@site/remote-kit';
-import { showsOwnState } from '@site/remote-kit/own-state';
+import { showsChosenState } from '@site/remote-kit/chosen-state';
 import type { TextOf } from '../../texts/use-text';
 
 /** Search engines index the page itself, not the scores in its address. */
 export const scoreLabHead: HeadOf = ({ page, search }, textOf) => {
   const text = textOf as TextOf;
-  return { title: text('lab.title'), description: text('lab.description'), noIndex: showsOwnState({ page }, search) };
+  return {
+    title: text('lab.title'),
+    description: text('lab.description'),
+    noIndex: showsChosenState({ page }, search),
+  };
 };

@@ -2,7 +2,7 @@ import { answerWith, requests } from '../../testing/network';
 import '@testing-library/jest-dom';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { keepOwnColumns, readOwnColumns, sessionAtom, siteStore } from '@site/remote-kit';
+import { saveUserColumns, readUserColumns, sessionAtom, siteStore } from '@site/remote-kit';
 import { exampleBoard } from '../../testing/example-board';
 import { ok, currentSearch, setUpBoardSite, show } from '../../testing/board-site';
 
@@ -29,7 +29,7 @@ beforeAll(() => {
   HTMLElement.prototype.setPointerCapture = () => undefined;
 });
 beforeEach(() => {
-  keepOwnColumns(null);
+  saveUserColumns(null);
   localStorage.clear();
   answerWith(() => ok(whole));
 });
@@ -101,7 +101,7 @@ describe('saved columns', () => {
     await press(dialog, 'Save as my default');
 
     expect(await dialog.findByText(/Saved until you close the browser/)).toBeVisible();
-    expect(readOwnColumns()).toEqual(['symbol', 'price', 'ev', 'score']);
+    expect(readUserColumns()).toEqual(['symbol', 'price', 'ev', 'score']);
     expect(requests.map(({ method }) => method)).not.toContain('PUT');
   });
 
@@ -121,7 +121,7 @@ describe('saved columns', () => {
 
     await press(dialog, 'Default columns');
     await waitFor(() => expect(requests.at(-1)).toMatchObject({ method: 'PUT', body: { columns: [] } }));
-    expect(readOwnColumns()).toBeNull();
+    expect(readUserColumns()).toBeNull();
     expect(columnsNow()).toBeNull();
   });
 
@@ -133,11 +133,11 @@ describe('saved columns', () => {
     await press(dialog, 'Save as my default');
 
     expect(await dialog.findByText(/Your account could not be reached/)).toBeVisible();
-    expect(readOwnColumns()).not.toBeNull();
+    expect(readUserColumns()).not.toBeNull();
   });
 
   it('can be overridden by the default columns, which the address then contains', async () => {
-    keepOwnColumns(['symbol', 'price', 'market_cap', 'ev', 'score']);
+    saveUserColumns(['symbol', 'price', 'market_cap', 'ev', 'score']);
     const dialog = await openChooser('');
 
     await userEvent.click(dialog.getByRole('checkbox', { name: /^ROIC/ }));

@@ -1,4 +1,4 @@
-import { LONGEST_FORMULA_NAME, MOST_FORMULAS, plainFormulaName } from '@site/board-rules';
+import { LONGEST_FORMULA_NAME, MAX_FORMULAS, plainFormulaName } from '@site/board-rules';
 import type { NamedFormula } from '@site/board-rules';
 import type { Locale } from '@site/format';
 import { Button, Note, TextField } from '@site/ui';
@@ -40,10 +40,10 @@ export function FormulaColumns({ rawQuery, locale, loginHref, onChange, toolText
         <Button
           ref={add}
           // Stays focusable: closing the form returns the focus here.
-          aria-disabled={formulas.length >= MOST_FORMULAS}
-          title={formulas.length >= MOST_FORMULAS ? toolText('formulas.full', { most: MOST_FORMULAS }) : undefined}
+          aria-disabled={formulas.length >= MAX_FORMULAS}
+          title={formulas.length >= MAX_FORMULAS ? toolText('formulas.full', { most: MAX_FORMULAS }) : undefined}
           onClick={() => {
-            if (formulas.length < MOST_FORMULAS) setEdited(formulas.length);
+            if (formulas.length < MAX_FORMULAS) setEdited(formulas.length);
           }}
         >
           {toolText('formulas.add')}

@@ -19,7 +19,7 @@ export interface SelectionBarProps {
 /** Number and names of the selected companies, and their actions. */
 export function SelectionBar({ keys, limit, isFull, toolText: text, textOf, onClear }: SelectionBarProps) {
   const compareHref = useHref(comparePath(keys));
-  const canCompare = keys.length >= comparedLimits.least && keys.length <= comparedLimits.most;
+  const canCompare = keys.length >= comparedLimits.min && keys.length <= comparedLimits.max;
   // Copied with this selection: another one was not copied yet.
   const [copied, setCopied] = useState<{ readonly keys: readonly string[]; readonly worked: boolean } | null>(null);
   const outcome = copied?.keys === keys ? copied : null;

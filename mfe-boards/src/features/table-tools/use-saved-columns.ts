@@ -1,4 +1,4 @@
-import { readOwnColumns } from '@site/remote-kit';
+import { readUserColumns } from '@site/remote-kit';
 import { useState } from 'react';
 import type { BoardColumn } from '../../model/board-columns';
 import { boardColumnsOf } from '../../model/board-columns';
@@ -30,7 +30,7 @@ const namesOf = (columns: readonly BoardColumn[]): string => columns.map(({ fiel
 
 /** The reader's saved columns for all boards, compared with the current ones. */
 export function useSavedColumns({ market, columns, onChange }: OwnColumnsAsked): OwnColumns {
-  const [own, setOwn] = useState(() => readOwnColumns()?.join() ?? null);
+  const [own, setOwn] = useState(() => readUserColumns()?.join() ?? null);
   const [outcome, setOutcome] = useState<{ readonly names: string; readonly where: SavedWhere } | null>(null);
   const names = namesOf(columns);
   const hasOwn = own !== null;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { comparedLimits, mostFound, useSearch } from '@site/remote-kit';
+import { comparedLimits, maxFound, useSearch } from '@site/remote-kit';
 import type { SearchAnswer } from '@site/remote-kit';
 import type { Locale } from '@site/format';
 import { Button, Passage, searchPath, TextField, useCombobox } from '@site/ui';
@@ -53,7 +53,7 @@ function Options({ options, combobox, locale, total, all }: OptionsProps) {
       </li>
     ) : (
       <li key="" {...combobox.option(place)}>
-        {text(total > mostFound ? 'compare.most' : 'compare.all', { shown, total: all, most: mostFound })}
+        {text(total > maxFound ? 'compare.most' : 'compare.all', { shown, total: all, most: maxFound })}
       </li>
     ),
   );
@@ -65,7 +65,7 @@ export function CompanySearch({ chosen, locale, onChoose }: CompanySearchProps) 
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [isWhole, setWhole] = useState(false);
-  const { most } = comparedLimits;
+  const { max: most } = comparedLimits;
   const isFull = chosen.length >= most;
   const found = useSearch(isOpen && !isFull ? typed : '', isWhole);
   const { answer } = found;

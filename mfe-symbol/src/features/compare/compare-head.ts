@@ -13,7 +13,7 @@ export const compareHead: HeadOf<TextId> = ({ data, search }, text) => {
   const answer = data as CompareAnswer | null;
   // The answer writes names in full; before it is there the address has them.
   const shown = answer && !isRefusal(answer) ? answer.companies.map(({ quote }) => nameOf(quote)) : names;
-  const isTitled = shown.length >= comparedLimits.least && shown.length <= comparedLimits.most;
+  const isTitled = shown.length >= comparedLimits.min && shown.length <= comparedLimits.max;
   return {
     title: isTitled ? text('compare.titleOf', { tickers: tickersText(shown) }) : text('compare.title'),
     description: text('compare.lead'),

@@ -32,13 +32,13 @@ export function ChosenCompanies({
 
 /** Whether an address names as many companies as can be compared. Anything else in it does not matter. */
 export function isAskable({ names }: ComparedQuery): boolean {
-  return names.length >= comparedLimits.least && names.length <= comparedLimits.most;
+  return names.length >= comparedLimits.min && names.length <= comparedLimits.max;
 }
 
 /** The error of an invalid address, with the correct form. */
 export function QueryNotice({ names }: Pick<ComparedQuery, 'names'>) {
   const text = useText();
-  const { least, most } = comparedLimits;
+  const { min: least, max: most } = comparedLimits;
   if (names.length > most)
     return (
       <EmptyNotice title={text('compare.tooMany', { count: names.length })}>

@@ -26,7 +26,7 @@ export function SavedComparisons({ names }: { readonly names: readonly string[] 
   const [message, setMessage] = useState<Message | null>(null);
   const [isBusy, setBusy] = useState(false);
   const summary = useRef<HTMLElement>(null);
-  const canSave = names.length >= comparedLimits.least && names.length <= comparedLimits.most;
+  const canSave = names.length >= comparedLimits.min && names.length <= comparedLimits.max;
 
   async function act(work: () => Promise<unknown>, done: string): Promise<void> {
     if (isBusy) return;

@@ -26,7 +26,7 @@ export interface ScoreDefinition {
 }
 
 /** Bounds, inclusive. */
-export const SCORE_BOUNDS = { weight: 100, metrics: 6, fewestKnots: 2, mostKnots: 8, value: 1_000_000 } as const;
+export const SCORE_BOUNDS = { weight: 100, metrics: 6, fewestKnots: 2, maxKnots: 8, value: 1_000_000 } as const;
 
 export const STARTING_POINTS = ['bsi', 'dividend', 'quality'] as const;
 export type StartingPoint = (typeof STARTING_POINTS)[number];

@@ -31,7 +31,7 @@ export function scoreProblemText({ fault, entry }: ScoreProblem): string {
       return `${entry} needs a weight from 0 to ${SCORE_BOUNDS.weight}`;
     case 'knots':
       return (
-        `the curve of ${entry} needs ${SCORE_BOUNDS.fewestKnots} to ${SCORE_BOUNDS.mostKnots} points: figures that rise, ` +
+        `the curve of ${entry} needs ${SCORE_BOUNDS.fewestKnots} to ${SCORE_BOUNDS.maxKnots} points: figures that rise, ` +
         `and sub-scores from 0 to 1`
       );
     case 'tooManyMetrics':

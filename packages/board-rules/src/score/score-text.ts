@@ -115,7 +115,7 @@ export function withPart(
 /** Whether these are the points of a curve. */
 export const areKnots = (knots: readonly Knot[]): boolean =>
   knots.length >= SCORE_BOUNDS.fewestKnots &&
-  knots.length <= SCORE_BOUNDS.mostKnots &&
+  knots.length <= SCORE_BOUNDS.maxKnots &&
   knots.every(
     ([metric, subScore], place) =>
       Math.abs(metric) <= SCORE_BOUNDS.value &&

@@ -17,10 +17,10 @@ export function withSharedWeight(
   const others = partsOf(definition).filter((other) => other !== part);
   const free = others.filter((other) => !locked.has(other) && weightOf(definition, other) > 0);
   const sumOf = (some: readonly ScorePart[]): number => some.reduce((sum, one) => sum + weightOf(definition, one), 0);
-  const room = Math.max(0, WHOLE - sumOf(others.filter((other) => locked.has(other))));
-  const weight = toTenths(Math.min(room, SCORE_BOUNDS.weight, Math.max(0, wanted)));
+  const available = Math.max(0, WHOLE - sumOf(others.filter((other) => locked.has(other))));
+  const weight = toTenths(Math.min(available, SCORE_BOUNDS.weight, Math.max(0, wanted)));
   if (free.length === 0) return withPart(definition, part, { weight });
-  const [left, before] = [room - weight, sumOf(free)];
+  const [left, before] = [available - weight, sumOf(free)];
   let after = withPart(definition, part, { weight });
   for (const other of free)
     after = withPart(after, other, { weight: toTenths((weightOf(definition, other) * left) / before) });

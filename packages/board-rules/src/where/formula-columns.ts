@@ -8,7 +8,7 @@ export interface NamedFormula {
 }
 
 /** How many columns of formulas a board has at most. */
-export const MOST_FORMULAS = FORMULA_FIELDS.length;
+export const MAX_FORMULAS = FORMULA_FIELDS.length;
 /** Unit: characters. */
 export const LONGEST_FORMULA_NAME = 40;
 

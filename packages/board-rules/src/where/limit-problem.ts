@@ -1,5 +1,5 @@
 import { contractFieldName } from '@site/fields';
-import { LIMIT_NAMES, LIMIT_OPERATORS, MOST_LIMITS } from './limit';
+import { LIMIT_NAMES, LIMIT_OPERATORS, MAX_LIMITS } from './limit';
 
 /** Kinds of errors in a text of filters. */
 export type LimitFault = 'name' | 'operator' | 'number' | 'too_many';
@@ -16,7 +16,7 @@ export interface LimitProblem {
 }
 
 /** Maximum number of suggested names. */
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 export const wrongName = (at: number, found: string): LimitProblem => ({
   fault: 'name',
@@ -45,7 +45,7 @@ export function limitProblemText({ fault, at, found, expected }: LimitProblem): 
     case 'number':
       return `${place}: ${there} is no number; numbers are written like 0.5, 2e9 or 2B`;
     case 'too_many':
-      return `${place}: a question takes at most ${MOST_LIMITS} limits`;
+      return `${place}: a question takes at most ${MAX_LIMITS} limits`;
   }
 }
 
@@ -55,7 +55,7 @@ function nearestNames(found: string): readonly string[] {
   return LIMIT_NAMES.map((name) => contractFieldName(name))
     .map((name) => ({ name, far: distance(written, comparable(name)) }))
     .sort((a, b) => a.far - b.far)
-    .slice(0, MOST_NAMES)
+    .slice(0, MAX_NAMES)
     .map(({ name }) => name);
 }
 

@@ -24,4 +24,4 @@ const names: ReadonlySet<string> = new Set(LIMIT_NAMES);
 export const isLimitName = (name: string): name is LimitName => names.has(name);
 
 /** Maximum number of conditions. Source: decisions, section 7. */
-export const MOST_LIMITS = 20;
+export const MAX_LIMITS = 20;

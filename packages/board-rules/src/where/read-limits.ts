@@ -1,7 +1,7 @@
 import { contractFieldName, ownFieldName } from '@site/fields';
 import type { FieldName } from '@site/fields';
 import { asTypedNumber } from '@site/fields/typed-text';
-import { isLimitName, LIMIT_OPERATORS, MOST_LIMITS } from './limit';
+import { isLimitName, LIMIT_OPERATORS, MAX_LIMITS } from './limit';
 import type { Limit, LimitOperator } from './limit';
 import { tooMany, wrongName, wrongNumber, wrongOperator } from './limit-problem';
 import type { LimitProblem } from './limit-problem';
@@ -34,7 +34,7 @@ export function readLimits(typed: string): ReadLimits {
   const limits: Limit[] = [];
   let start = 0;
   for (const part of text.split(',')) {
-    if (limits.length === MOST_LIMITS) return failed(tooMany(start + 1));
+    if (limits.length === MAX_LIMITS) return failed(tooMany(start + 1));
     const read = readLimit(part, start);
     if ('fault' in read) return failed(read);
     limits.push(read);

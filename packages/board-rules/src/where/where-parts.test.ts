@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formulaPartOf, limitsOf, withFormulaAlone, withLimitsAlone, withoutLoginLimits } from './limits-asked';
+import { formulaPartOf, limitsOf, withFormulaAlone, withLimitsAlone, withoutLoginLimits } from './requested-filters';
 import { readWhere, writeWhere } from './where-parts';
 
 describe('the parts of a formula', () => {
@@ -31,11 +31,11 @@ describe('the parts of a formula', () => {
   });
 
   it('are evaluated separately', () => {
-    const asked = { where: 'score>60,pe < 12,price>1', search: 'a' };
-    expect([formulaPartOf(asked), limitsOf(asked).length]).toEqual(['pe < 12', 2]);
-    expect(withFormulaAlone(asked)).toEqual({ where: 'pe < 12', search: 'a' });
-    expect(withLimitsAlone(asked)).toEqual({ where: 'score>60,price>1', search: 'a' });
-    expect(withoutLoginLimits(asked)).toEqual({ where: 'pe < 12,price>1', search: 'a' });
+    const requested = { where: 'score>60,pe < 12,price>1', search: 'a' };
+    expect([formulaPartOf(requested), limitsOf(requested).length]).toEqual(['pe < 12', 2]);
+    expect(withFormulaAlone(requested)).toEqual({ where: 'pe < 12', search: 'a' });
+    expect(withLimitsAlone(requested)).toEqual({ where: 'score>60,price>1', search: 'a' });
+    expect(withoutLoginLimits(requested)).toEqual({ where: 'pe < 12,price>1', search: 'a' });
     expect(withFormulaAlone({ where: 'price>1' })).toEqual({});
   });
 });

@@ -1,4 +1,4 @@
-import { MOST_LIMITS } from './limit';
+import { MAX_LIMITS } from './limit';
 import type { Limit } from './limit';
 import { readLimits, writeLimits } from './read-limits';
 
@@ -17,7 +17,7 @@ export function readWhere(text: string): WhereParts {
   const parts = partsBetweenCommas(text);
   const limits = parts.map((part) => readLimits(part).limits);
   // A formula over the maximum is refused as a whole.
-  if (parts.length > MOST_LIMITS) return { limits: [], formula: text };
+  if (parts.length > MAX_LIMITS) return { limits: [], formula: text };
   return {
     limits: limits.flatMap((read) => read ?? []),
     formula: parts.filter((_, place) => limits[place] === null).join(','),

@@ -65,10 +65,10 @@ export function breakingChanges(before: ContractSummary, after: ContractSummary)
       return own.filter((shape) => !known.has(JSON.stringify(shape)));
     };
     for (const shape of left) if (isReference(shape) && right.includes(shape)) compare(shape, shape, side, at);
-    const [gone, added] = [rest(left, right), rest(right, left)];
-    const pairs = Math.min(gone.length, added.length);
-    for (let place = 0; place < pairs; place += 1) compare(gone[place]!, added[place]!, side, at);
-    if (side === 'request' && gone.length > pairs) found.add(`${at}: an alternative is no longer taken`);
+    const [removed, added] = [rest(left, right), rest(right, left)];
+    const pairs = Math.min(removed.length, added.length);
+    for (let place = 0; place < pairs; place += 1) compare(removed[place]!, added[place]!, side, at);
+    if (side === 'request' && removed.length > pairs) found.add(`${at}: an alternative is no longer taken`);
     if (side === 'answer' && added.length > pairs) found.add(`${at}: a new alternative of the answer`);
   };
 

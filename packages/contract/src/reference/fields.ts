@@ -13,7 +13,7 @@ export interface ReferenceField {
 /** Maximum depth; deeper fields are in the example. */
 const DEEPEST = 2;
 /** Maximum number of listed values. */
-const MOST_VALUES = 12;
+const MAX_VALUES = 12;
 
 /** The fields of an object, and of objects in it. Shape: in the contract's order, a parent before its parts. */
 export function fieldsOf(description: Described, schema: DescribedSchema, depth = 0, within = ''): ReferenceField[] {
@@ -44,8 +44,8 @@ export function typeOf(description: Described, given: DescribedSchema): string {
   const { enum: values, items, oneOf, anyOf } = schema;
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (values) {
-    const listed = values.slice(0, MOST_VALUES).map((value) => JSON.stringify(value));
-    return `one of ${listed.join(', ')}${values.length > MOST_VALUES ? ', …' : ''}`;
+    const listed = values.slice(0, MAX_VALUES).map((value) => JSON.stringify(value));
+    return `one of ${listed.join(', ')}${values.length > MAX_VALUES ? ', …' : ''}`;
   }
   const choices = oneOf ?? anyOf;
   if (choices) return [...new Set(choices.map((one) => typeOf(description, one)))].join(' or ');

@@ -28,7 +28,7 @@ export interface S3Server {
 }
 
 /** The server seals where a list goes on with a cipher that OpenSSL 3 has no more: another one does as well. */
-function mendSeals(): void {
+function repairSeals(): void {
   const twice = (bytes: unknown): Buffer => Buffer.concat([bytes as Buffer, bytes as Buffer]);
   for (const name of ['createCipheriv', 'createDecipheriv'] as const) {
     const make = crypto[name] as (...words: unknown[]) => never;
@@ -36,7 +36,7 @@ function mendSeals(): void {
       cipher === 'des' ? make('aes-128-cbc', twice(key), twice(iv)) : make(cipher, key, iv, ...more);
   }
 }
-mendSeals();
+repairSeals();
 
 /**
  * A real S3 server (s3rver) with a bucket, in a folder of its own, on a free port of the loopback address. It checks

@@ -6,7 +6,7 @@ export declare const OF_THE_FRAME: RegExp;
 export interface ChangedFile {
   /** From the root of the checkout. */
   readonly path: string;
-  readonly isGone: boolean;
+  readonly isDeleted: boolean;
 }
 
 /** Files that differ from where this branch left `main`. Throws: Error outside a checkout. */

@@ -22,7 +22,7 @@ export const JOURNEYS = [
   {
     pkg: 'mfe-account',
     files:
-      /^(account-|sign-in|identity-provider|registration|one-tap|profile|admin|own-lists|logout-leftovers|third-party|two-factor|watchlist|holdings|my-score)/,
+      /^(account-|sign-in|identity-provider|registration|one-tap|profile|admin|user-lists|logout-leftovers|third-party|two-factor|watchlist|holdings|my-score)/,
     titles: /login|log in|account|profile|watchlist|holding|alert|admin|sign|subscribe|password/,
   },
 ];
@@ -58,9 +58,9 @@ export function changedFiles(root) {
   if (base === head && !isDirty) base = known('rev-parse', '--verify', '--quiet', 'HEAD~1') ?? EMPTY_TREE;
   const rows = git(root, 'diff', '--name-status', '--no-renames', '-z', base).split('\0').filter(Boolean);
   const files = [];
-  for (let at = 0; at + 1 < rows.length; at += 2) files.push({ path: rows[at + 1], isGone: rows[at] === 'D' });
+  for (let at = 0; at + 1 < rows.length; at += 2) files.push({ path: rows[at + 1], isDeleted: rows[at] === 'D' });
   const added = git(root, 'ls-files', '--others', '--exclude-standard', '-z').split('\0').filter(Boolean);
-  return { base, files: [...files, ...added.map((path) => ({ path, isGone: false }))] };
+  return { base, files: [...files, ...added.map((path) => ({ path, isDeleted: false }))] };
 }
 
 const isCode = (path) => /\.(ts|tsx|mjs|cjs|mts|js)$/.test(path);
@@ -102,7 +102,7 @@ const inFolder = (rule) => `/tests/e2e/${rule.source.slice(1)}`;
  */
 export function checksOf(files) {
   const paths = files.map(({ path }) => path);
-  const there = files.filter(({ isGone }) => !isGone).map(({ path }) => path);
+  const there = files.filter(({ isDeleted }) => !isDeleted).map(({ path }) => path);
   if (paths.some(isOfAll)) return { suites: null, left: [] };
   const served = paths.filter((path) => !isTest(path) && !isDocument(path) && !/^(tests|bench)\//.test(path));
   const isOf = (rule) => paths.some((path) => rule.test(path) && !isTest(path));
@@ -122,9 +122,9 @@ export function checksOf(files) {
   };
   const suites = Object.keys(touches).filter((name) => touches[name]);
   // Whatever asks a site also reads what it wrote; and its pages need it built.
-  const asksSite = ['page', 'e2e', 'contract'].some((name) => touches[name]);
-  if (asksSite && !touches.build) suites.unshift('build');
-  if (asksSite) suites.push('log');
+  const requestsSite = ['page', 'e2e', 'contract'].some((name) => touches[name]);
+  if (requestsSite && !touches.build) suites.unshift('build');
+  if (requestsSite) suites.push('log');
   const left = [];
   if (isOf(/^bff\//) && e2e.length === 0) left.push('journeys in a browser');
   if (e2e.length > 0) left.push('journeys that only the full set has');

@@ -8,7 +8,8 @@ const journeys = readdirSync(join(root, 'tests/e2e'), { recursive: true, encodin
   .filter((path) => path.endsWith('.e2e.ts'))
   .map((path) => path.replaceAll('\\', '/'));
 
-const checks = (...paths: readonly string[]): ChangedChecks => checksOf(paths.map((path) => ({ path, isGone: false })));
+const checks = (...paths: readonly string[]): ChangedChecks =>
+  checksOf(paths.map((path) => ({ path, isDeleted: false })));
 const suitesOf = (...paths: readonly string[]): readonly string[] | null => checks(...paths).suites;
 /** The journeys that a change asks for; one that is asked for by its titles alone stands with a mark. */
 function journeysOf(...paths: readonly string[]): readonly string[] {
@@ -43,10 +44,10 @@ describe('what a change touches', () => {
       'e2e',
       'log',
     ]);
-    const asked = journeysOf('mfe-calendars/src/pages/calendar-page.tsx');
-    expect(asked).toContain('articles-and-calendars.e2e.ts');
-    expect(asked).toContain('accessibility.e2e.ts by title');
-    expect(asked).not.toContain('symbol.e2e.ts');
+    const requested = journeysOf('mfe-calendars/src/pages/calendar-page.tsx');
+    expect(requested).toContain('articles-and-calendars.e2e.ts');
+    expect(requested).toContain('accessibility.e2e.ts by title');
+    expect(requested).not.toContain('symbol.e2e.ts');
     expect(checks('mfe-calendars/src/pages/calendar-page.tsx').left).toEqual([
       'journeys that only the full set has',
       'journeys of other packages',
@@ -81,7 +82,7 @@ describe('what a change touches', () => {
   });
 
   it('asks for no file that is gone', () => {
-    const found = checksOf([{ path: 'mfe-boards/src/old.ts', isGone: true }]);
+    const found = checksOf([{ path: 'mfe-boards/src/old.ts', isDeleted: true }]);
     expect(found.suites).toContain('e2e');
     expect(found.suites).not.toContain('lint');
   });

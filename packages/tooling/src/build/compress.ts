@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 /** Below this the header costs more than the packing saves. */
-const leastBytes = 512;
+const minBytes = 512;
 
 /** Writes `.br` (11) and `.gz` (9) beside every file that packs well and has none yet. */
 export async function compressFolder(folder: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function compressFolder(folder: string): Promise<void> {
   for (const name of names) {
     if (!/\.(js|css|svg)$/.test(name) || names.has(`${name}.br`)) continue;
     const path = join(folder, name);
-    if ((await stat(path)).size < leastBytes) continue;
+    if ((await stat(path)).size < minBytes) continue;
     const bytes = await readFile(path);
     const [br, gz] = await Promise.all([
       brotliAsync(bytes, {

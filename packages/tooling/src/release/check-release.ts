@@ -7,7 +7,7 @@ import { isFit, loadRelease, releaseRefusal } from '@site/registry/load-release'
 import { parseManifest } from '@site/registry/manifest/manifest-file';
 import { createReleaseReader, createServedFiles, ReleaseFileFailure } from '@site/registry/release-files';
 import { releaseAddress } from '@site/registry/release-folders';
-import { createPartHost } from '@site/registry/server-parts/part-host';
+import { createPartHost } from '@site/registry/ssr-bundles/bundle-host';
 import { browserPartProblems } from './browser-part';
 
 /** A release that must not go live. The message names each reason in a line of its own, `rule` what they go against. */

@@ -9,14 +9,14 @@ import { projectRoot } from '../webpack/common';
 import { remoteTypes, type RemoteTypes } from './remote-types';
 
 /** The first entries are enough to find the rest. */
-const namedAtMost = 20;
+const withNameLimit = 20;
 /** What a remote exposes. */
 const EXPOSED = 'src/remote.tsx';
 
 const firstOf = (problems: readonly string[]): readonly string[] =>
-  problems.length <= namedAtMost
+  problems.length <= withNameLimit
     ? problems
-    : [...problems.slice(0, namedAtMost), `and ${problems.length - namedAtMost} more`];
+    : [...problems.slice(0, withNameLimit), `and ${problems.length - withNameLimit} more`];
 
 function lineOf({ file, start, messageText, code }: ts.Diagnostic): string {
   const [message = ''] = ts.flattenDiagnosticMessageText(messageText, '\n').split('\n');

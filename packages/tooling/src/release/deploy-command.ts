@@ -20,7 +20,7 @@ Folders come from the site's own settings: RELEASES_DIR, STATE_DIR (.env.example
 /** These two are no remotes, and yet go out. */
 const WITH_THE_SITE = ['shell', 'bff'];
 
-interface Asked {
+interface DeployOptions {
   readonly remote: string;
   readonly share: number;
   readonly label: string | undefined;
@@ -30,7 +30,7 @@ interface Asked {
 }
 
 /** Throws: UsageError. */
-function askedIn(words: readonly string[]): Asked {
+function optionsIn(words: readonly string[]): DeployOptions {
   const { values, names } = readArgs(words, {
     usage: USAGE,
     takesNames: true,
@@ -74,11 +74,11 @@ function askedIn(words: readonly string[]): Asked {
 /** `npm run deploy:remote -- mfe-boards`: one remote, built, checked and put live. Gives the exit code. */
 async function main(words: readonly string[]): Promise<number> {
   try {
-    const { registry, ...asked } = askedIn(words);
-    const { remote, share, isDryRun } = asked;
+    const { registry, ...requested } = optionsIn(words);
+    const { remote, share, isDryRun } = requested;
     const places = placesFrom(process.env, registry);
     const say = (line: string): void => console.log(line);
-    const { version, before } = await deployRemote({ ...asked, places, say });
+    const { version, before } = await deployRemote({ ...requested, places, say });
     const whom = share === 1 ? 'live' : `tried out by ${Math.round(share * 100)} % of the visitors`;
     if (isDryRun) say(`${remote} ${version} could be released. Nothing was changed.`);
     else if (before === null) say(`${remote} ${version} is live.`);

@@ -32,7 +32,7 @@ const deploy = (madeUp: MadeUp, more: Partial<DeployOptions> = {}) =>
     skipsTests: false,
     say: () => undefined,
     checkSources: () => Promise.resolve(new Map([['Page.d.ts', 'export {};']])),
-    build: (_room, into) => makeUpBuild(into, madeUp),
+    build: (_space, into) => makeUpBuild(into, madeUp),
     ...more,
   });
 const back = (version?: string) => rollbackRemote({ remote: 'mfe-boards', version, places });

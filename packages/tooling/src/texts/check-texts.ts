@@ -8,7 +8,7 @@ import { markupFaults } from './markup-faults';
 import { textUsesIn } from './text-uses';
 import type { TextUse } from './text-uses';
 
-export interface TextsAsked {
+export interface RequestedTexts {
   /** The checkout. */
   readonly root: string;
   /** Its files, from the root. */
@@ -27,7 +27,7 @@ export interface TextsFound {
  * Holds catalogues to the code: each text is asked for somewhere, each text that is asked for is there, in both languages,
  * and each is an ICU message.
  */
-export function checkTexts({ root, files, compilerOptions }: TextsAsked): TextsFound {
+export function checkTexts({ root, files, compilerOptions }: RequestedTexts): TextsFound {
   const catalogues = cataloguesAmong(root, files);
   const all = files.includes(`${MARKET_NAMES.path}/index.ts`) ? [...catalogues, MARKET_NAMES] : catalogues;
   const { uses, faults } = readCode(root, files, all, compilerOptions);
@@ -131,15 +131,15 @@ const isMarkup = (file: string): boolean => file.endsWith('.tsx') && !file.start
 
 /** What the code asks a catalogue for, and what the catalogue has. */
 function faultsAgainstCode(catalogue: Catalogue, all: readonly TextUse[]): readonly string[] {
-  const asked = new Map<string, TextUse>();
+  const requested = new Map<string, TextUse>();
   for (const use of all)
-    if (use.catalogue === catalogue) for (const id of use.ids) if (!asked.has(id)) asked.set(id, use);
+    if (use.catalogue === catalogue) for (const id of use.ids) if (!requested.has(id)) requested.set(id, use);
   return [
-    ...[...asked]
+    ...[...requested]
       .filter(([id]) => !catalogue.ids.has(id))
       .map(([id, { file, line }]) => `${catalogue.path}: '${id}' is missing, ${file}:${line} asks for it`),
     ...[...catalogue.ids]
-      .filter((id) => !asked.has(id))
+      .filter((id) => !requested.has(id))
       .map((id) => `${catalogue.path}: '${id}' is unused: nothing in ${catalogue.pkg} asks for it`),
   ];
 }

@@ -10,7 +10,7 @@ const NOTHING = ts.TypeFlags.Null | ts.TypeFlags.Undefined | ts.TypeFlags.Boolea
 
 // Punctuation is no text: it stands between what catalogues say.
 const WORD = /[a-z\u0590-\u05FF]{2,}/;
-const WORDS_STAND_IN = /^(?:aria-(?:label|description|valuetext)|title|alt|placeholder|label)$/;
+const CONTAINS_WORDS = /^(?:aria-(?:label|description|valuetext)|title|alt|placeholder|label)$/;
 
 /**
  * Faults of the texts in a page's markup: words that no catalogue has, and text that React may remove, or insert something
@@ -30,7 +30,7 @@ export function markupFaults(source: ts.SourceFile, checker: ts.TypeChecker): re
 
   const visit = (node: ts.Node): void => {
     if (ts.isJsxText(node) && WORD.test(node.text)) report(node, 'texts stand in the catalogues, in both languages');
-    if (ts.isJsxAttribute(node) && WORDS_STAND_IN.test(node.name.getText(source))) {
+    if (ts.isJsxAttribute(node) && CONTAINS_WORDS.test(node.name.getText(source))) {
       const { initializer } = node;
       if (initializer && ts.isStringLiteral(initializer) && WORD.test(initializer.text))
         report(initializer, 'texts stand in the catalogues, in both languages');

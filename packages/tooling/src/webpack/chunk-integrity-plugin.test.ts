@@ -90,13 +90,13 @@ describe('the entry of a remote', () => {
 
   it('asks for that file before the first of the rest, once, and again where it did not come', async () => {
     const files = await build('run');
-    const asked: string[] = [];
+    const requested: string[] = [];
     const lost = new Set([tableOf(files)[0]]);
     const run = (file: string): void => vm.runInContext(String(files.get(file)), context);
     /** A script runs unless it is lost, a style sheet only has to be there. Each is held to what its element says. */
     const insert = (node: Record<string, string> & { onload(event: object): void; onerror(event: object): void }) => {
       const file = (node['src'] ?? node['href'])!.split('/').at(-1)!;
-      asked.push(file);
+      requested.push(file);
       expect(node['integrity']).toBe(`sha256-${digest(files.get(file)!)}`);
       queueMicrotask(() => {
         if (lost.delete(file)) return node.onerror({ type: 'error', target: node });
@@ -117,7 +117,7 @@ describe('the entry of a remote', () => {
     });
     vm.runInContext('self = globalThis', context);
     run([...files.keys()].find((name) => name.startsWith('entry.'))!);
-    const names = (): string[] => asked.splice(0).map((file) => file.replace(/\w{8}\./, ''));
+    const names = (): string[] => requested.splice(0).map((file) => file.replace(/\w{8}\./, ''));
 
     const { page } = (await vm.runInContext("small.get('./Page').then((page) => page())", context)) as {
       page(): Promise<{ later(): Promise<{ deeper(): Promise<{ word: string }> }> }>;

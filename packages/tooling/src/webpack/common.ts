@@ -94,7 +94,7 @@ function styleRule(mode: Mode, isServer: boolean): RuleSetRule {
 }
 
 /** Fonts with a list of characters in their style sheet. Those that few pages need say so in the file's name, and are not preloaded. */
-const faceRules = (isServer: boolean): readonly RuleSetRule[] =>
+const fontRules = (isServer: boolean): readonly RuleSetRule[] =>
   [
     { resourceQuery: { and: [/ranges=/, { not: /part=rest/ }] }, filename: '[name].[contenthash:8][ext]' },
     { resourceQuery: { and: [/ranges=/, /part=rest/] }, filename: '[name].rest.[contenthash:8][ext]' },
@@ -215,7 +215,7 @@ export function commonConfig(dir: string, mode: Mode, part: 'browser' | 'server'
         textsRule,
         routerRule,
         intlRule,
-        ...faceRules(isServer),
+        ...fontRules(isServer),
         {
           test: /\.(woff2|png|svg)$/,
           resourceQuery: { not: /ranges=/ },

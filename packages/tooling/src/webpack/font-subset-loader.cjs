@@ -1,10 +1,10 @@
 const subsetFont = require('subset-font');
 
 /**
- * A face with the characters alone that its address asks for: `face.woff2?ranges=20-7E,A0&weights=400-700`. Code points in
+ * A rule with the characters alone that its address asks for: `rule.woff2?ranges=20-7E,A0&weights=400-700`. Code points in
  * hexadecimal; `weights` limits a variable font, `features=kern.tnum` its layout features. Both are optional.
  */
-module.exports = function fontSubsetLoader(face) {
+module.exports = function fontSubsetLoader(rule) {
   const done = this.async();
   const query = new URLSearchParams(this.resourceQuery);
   const weights = query.get('weights')?.split('-').map(Number);
@@ -14,7 +14,7 @@ module.exports = function fontSubsetLoader(face) {
     ...(features && { keepFeatures: features }),
     ...(weights && { variationAxes: { wght: { min: weights[0], max: weights[1] } } }),
   };
-  subsetFont(face, charactersOf(query.get('ranges')), options).then((subset) => done(null, subset), done);
+  subsetFont(rule, charactersOf(query.get('ranges')), options).then((subset) => done(null, subset), done);
 };
 module.exports.raw = true;
 

@@ -6,9 +6,9 @@ const { parse } = require('@formatjs/icu-messageformat-parser');
 
 module.exports = function textsLoader(source) {
   const { kinds } = this.getOptions();
-  const isAsked = (id) => !kinds || kinds.some((kind) => id.startsWith(`${kind}.`) || id.endsWith(`.${kind}`));
+  const isRequested = (id) => !kinds || kinds.some((kind) => id.startsWith(`${kind}.`) || id.endsWith(`.${kind}`));
   // The catalogue's own order: what stands together in it packs better.
-  const texts = Object.entries(JSON.parse(source)).filter(([id]) => isAsked(id));
+  const texts = Object.entries(JSON.parse(source)).filter(([id]) => isRequested(id));
   return JSON.stringify(Object.fromEntries(texts.map(([id, message]) => [id, compact(parse(message))])));
 };
 

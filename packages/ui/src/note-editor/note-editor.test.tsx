@@ -130,7 +130,7 @@ describe('a note', () => {
 
   it('sends what was typed during a save after it', async () => {
     const saved: string[] = [];
-    let finish: (isKept: boolean) => void = () => undefined;
+    let finish: (isSaved: boolean) => void = () => undefined;
     show((text) => {
       saved.push(text);
       return saved.length === 1 ? new Promise((resolve) => (finish = resolve)) : Promise.resolve(true);

@@ -37,6 +37,6 @@ export function cutOf({
   scrollWidth,
   clientWidth,
 }: Pick<HTMLElement, 'scrollLeft' | 'scrollWidth' | 'clientWidth'>): CutEdges {
-  const gone = Math.abs(scrollLeft);
-  return { before: gone > 1, after: gone + clientWidth < scrollWidth - 1 };
+  const scrolled = Math.abs(scrollLeft);
+  return { before: scrolled > 1, after: scrolled + clientWidth < scrollWidth - 1 };
 }

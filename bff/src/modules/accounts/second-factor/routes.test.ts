@@ -210,10 +210,10 @@ describe('two-factor sign-in', () => {
         expect((await secondStep(challenge, { code: wrongCodeOf(secret) })).status).toBe(401);
       }
 
-      const shut = await secondStep(await firstStep(), { code: codeOf(secret) });
+      const disabled = await secondStep(await firstStep(), { code: codeOf(secret) });
 
-      expectRefusal(shut, 429, 'rate_limited');
-      expect(Number(shut.headers['retry-after'])).toBeGreaterThan(0);
+      expectRefusal(disabled, 429, 'rate_limited');
+      expect(Number(disabled.headers['retry-after'])).toBeGreaterThan(0);
     });
 
     it('is limited per client address, whatever the account', async () => {
@@ -303,8 +303,8 @@ describe('two-factor sign-in', () => {
       const signed = passkey.sign(await passkeyOptions(challenge));
       expect((await secondStep(challenge, { passkey: signed })).status).toBe(200);
 
-      const gone = await post(`/passkeys/${passkeys[0]!.id}/remove`);
-      expect(gone.body).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
+      const removed = await post(`/passkeys/${passkeys[0]!.id}/remove`);
+      expect(removed.body).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
       expect((await server.signIn(READER, PASSWORD)).status).toBe(200);
       expect(await mailsSent()).toEqual(['second_factor_on', 'second_factor_off']);
     });
@@ -320,9 +320,9 @@ describe('two-factor sign-in', () => {
       const before = await firstStep();
       expect((await secondStep(before, { passkey: passkey.sign(await passkeyOptions(before)) })).status).toBe(200);
       const challenge = await firstStep();
-      const asked = await passkeyOptions(challenge);
+      const requested = await passkeyOptions(challenge);
 
-      const signed = passkey.sign(challengeOf(asked), part);
+      const signed = passkey.sign(challengeOf(requested), part);
 
       expectRefusal(await secondStep(challenge, { passkey: signed }), 401, 'second_factor_wrong');
     });

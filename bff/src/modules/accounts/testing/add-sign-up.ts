@@ -16,5 +16,5 @@ export const addSignUp = (
     const signUp: SignUp = { ...agreed, id, email, passwordHash: 'h', displayName: null, locale: 'en', createdAt };
     await createRegistrationStore(database).add(signUp, transaction);
     const mail = { userId: null, signUpId: id, recipient: email, template: 'verify', locale: 'en', createdAt } as const;
-    await queueWithin(database, session, mail, { atMost: 3, since: createdAt });
+    await queueWithin(database, session, mail, { maxCount: 3, since: createdAt });
   });

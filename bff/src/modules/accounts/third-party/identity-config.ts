@@ -27,10 +27,10 @@ function isIssuer(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.includes(hostname));
 }
 
-const plainText = (most: number) =>
+const plainText = (max: number) =>
   z
     .string()
-    .max(most)
+    .max(max)
     .regex(/^[!-~]*$/)
     .default('');
 

@@ -20,7 +20,7 @@ export interface ThirdPartyRoutesParts {
 const answerIn = (body: Schema<'OidcSignInRequest'> | Schema<'CodeSignInRequest'>): ProviderAnswer =>
   'idToken' in body ? body : { ...body, iss: body.iss ?? null };
 
-const whoAsks = (req: Request) => ({ address: clientAddress(req), origin: signInOriginOf(req) });
+const callerOf = (req: Request) => ({ address: clientAddress(req), origin: signInOriginOf(req) });
 
 /** No cache may store the answer. */
 function sendOutcome(res: Response, outcome: SignInOutcome): void {
@@ -46,11 +46,11 @@ export function createThirdPartyRoutes({ signIn, signUp, ways }: ThirdPartyRoute
   });
 
   router.post('/auth/signin-oidc', async (req, res) => {
-    sendOutcome(res, await signIn.signIn(answerIn(req.body as Schema<'OidcSignInRequest'>), whoAsks(req)));
+    sendOutcome(res, await signIn.signIn(answerIn(req.body as Schema<'OidcSignInRequest'>), callerOf(req)));
   });
 
   router.post('/auth/signin-code', async (req, res) => {
-    sendOutcome(res, await signIn.signIn(answerIn(req.body as Schema<'CodeSignInRequest'>), whoAsks(req)));
+    sendOutcome(res, await signIn.signIn(answerIn(req.body as Schema<'CodeSignInRequest'>), callerOf(req)));
   });
 
   router.post('/auth/signup', async (req, res) => {

@@ -39,7 +39,7 @@ export interface SignInFlowsParts {
 export type SignInFlows = ReturnType<typeof createSignInFlows>;
 
 /** The credential for a sign-in. */
-export interface AskedSignIn {
+export interface RequestedSignIn {
   readonly provider: string;
   /** Of the provider's pages. */
   readonly locale: Locale;
@@ -87,7 +87,7 @@ export function createSignInFlows({ database, flows, providers, clock }: SignInF
     /** Throws: NotFoundError('provider_not_found'), UnavailableError. */
     async begin(
       { purpose, userId }: FlowOwner,
-      { provider: id, locale, asksAgain }: AskedSignIn,
+      { provider: id, locale, asksAgain }: RequestedSignIn,
     ): Promise<BegunSignIn> {
       const provider = providers.find((one) => one.id === id);
       if (!provider) throw new NotFoundError('provider_not_found', 'This site offers no such sign-in.');

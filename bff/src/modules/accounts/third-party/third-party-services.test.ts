@@ -149,9 +149,9 @@ describeOnEachDatabase('third-party identities', (open) => {
     expect((await link(owner, 'one')).identities).toHaveLength(1);
     await link(owner, 'two');
 
-    const gone = await Promise.allSettled([unlink(owner, 'one'), unlink(owner, 'two')]);
+    const removed = await Promise.allSettled([unlink(owner, 'one'), unlink(owner, 'two')]);
 
-    expect(refusalsOf(gone)).toEqual(['last_way_to_sign_in']);
+    expect(refusalsOf(removed)).toEqual(['last_way_to_sign_in']);
     expect(await identities.listOf(owner)).toHaveLength(1);
     await expect(unlink(owner, 'unknown')).rejects.toMatchObject({ errorCode: 'identity_not_found' });
   });

@@ -10,7 +10,7 @@ import type { IdentityStore } from './identity-store';
 import type { SignInFlowStore } from './sign-in-flow-store';
 import {
   PROOF_LIFETIME_MS,
-  type AskedSignIn,
+  type RequestedSignIn,
   type BegunSignIn,
   type FlowOwner,
   type ProviderAnswer,
@@ -33,7 +33,7 @@ export interface ThirdPartySignInParts {
 }
 
 /** From where, and by which device. */
-export interface WhoAsks {
+export interface SignInCaller {
   /** Client address. */
   readonly address: string;
   readonly origin: SessionOrigin;
@@ -66,7 +66,7 @@ export function createThirdPartySignInService(parts: ThirdPartySignInParts) {
       reason: refused ?? THIRD_PARTY,
     });
 
-  async function open(account: Account, { address, origin }: WhoAsks): Promise<SignInOutcome> {
+  async function open(account: Account, { address, origin }: SignInCaller): Promise<SignInOutcome> {
     if (account.state !== 'active') {
       const [errorCode, message] = REFUSALS[account.state];
       await note(account, address, errorCode);
@@ -82,9 +82,9 @@ export function createThirdPartySignInService(parts: ThirdPartySignInParts) {
     listProviders: (): readonly IdentityProvider[] => providers,
 
     /** Throws: 404 `provider_not_found`; 429; 503. */
-    async begin({ address, ...asked }: AskedSignIn & { readonly address: string }): Promise<BegunSignIn> {
+    async begin({ address, ...requested }: RequestedSignIn & { readonly address: string }): Promise<BegunSignIn> {
       await tries.take(`start ${address}`);
-      return signIns.begin(ANONYMOUS, asked);
+      return signIns.begin(ANONYMOUS, requested);
     },
 
     /**
@@ -92,8 +92,8 @@ export function createThirdPartySignInService(parts: ThirdPartySignInParts) {
      * unverified account does not count.
      * Throws: as `SignInFlows.prove`; 403 with the account's state; 429.
      */
-    async signIn(answer: ProviderAnswer, who: WhoAsks): Promise<SignInOutcome> {
-      const { address } = who;
+    async signIn(answer: ProviderAnswer, caller: SignInCaller): Promise<SignInOutcome> {
+      const { address } = caller;
       await tries.take(address);
       const { identity, flow } = await signIns.prove(ANONYMOUS, answer).catch(async (refusal: unknown) => {
         if (refusal instanceof ServiceError) await note(null, address, refusal.errorCode);
@@ -103,7 +103,7 @@ export function createThirdPartySignInService(parts: ThirdPartySignInParts) {
       const known = await identities.findAccount(identity);
       if (known) {
         await database.write(({ transaction }) => identities.noteEmail(identity, email, transaction));
-        return open(known, who);
+        return open(known, caller);
       }
       const other = await accounts.findByEmail(email);
       if (other && other.state !== 'pending_verification') {

@@ -206,18 +206,18 @@ describe('third-party sign-in, with a provider of others’ making', () => {
     await register(rina);
     const browser = new Map<string, string>();
     /** Presses the button in the one browser, and returns how often the provider asked for the account. */
-    const timesAsked = async (part: object = {}): Promise<number> => {
-      const before = (await provider.asked()).people;
+    const requestCount = async (part: object = {}): Promise<number> => {
+      const before = (await provider.requests()).people;
       const { body } = await server.post('/api/auth/oidc/start', { provider: 'oidc', ...part });
       const { nonce, url } = body as { nonce: string; url: string };
       const back = await provider.comeBackAs(rina, url, browser);
       expect((await server.post('/api/auth/signin-code', bodyOf(nonce, back))).status).toBe(200);
-      return (await provider.asked()).people - before;
+      return (await provider.requests()).people - before;
     };
 
-    expect(await timesAsked()).toBe(1);
-    expect(await timesAsked({ askAgain: false })).toBe(0);
-    expect(await timesAsked({ askAgain: true })).toBe(1);
+    expect(await requestCount()).toBe(1);
+    expect(await requestCount({ askAgain: false })).toBe(0);
+    expect(await requestCount({ askAgain: true })).toBe(1);
   });
 
   it('is refused for accounts that are disabled or rejected, as with a password', async () => {
@@ -431,18 +431,18 @@ describe('third-party sign-in, with a provider of others’ making', () => {
     await restart({ thirdParty: { max: 1000, windowSeconds: 60 } });
     const { nonce } = await begin();
     expect((await signInWith(await idToken(nonce), nonce)).status).toBe(202);
-    const { keys: before } = await provider.asked();
+    const { keys: before } = await provider.requests();
     const other = await begin();
 
     for (let at = 0; at < 100; at += 1) {
       const token = await idToken(other.nonce, { header: { kid: `unknown-${at % 3}` } });
       expect((await signInWith(token, other.nonce)).status).toBe(401);
     }
-    expect((await provider.asked()).keys - before).toBeLessThanOrEqual(1);
+    expect((await provider.requests()).keys - before).toBeLessThanOrEqual(1);
 
     fixture.clock.advance(MINUTE);
     await signInWith(await idToken(other.nonce, { header: { kid: 'unknown' } }), other.nonce);
-    expect((await provider.asked()).keys - before).toBeLessThanOrEqual(2);
+    expect((await provider.requests()).keys - before).toBeLessThanOrEqual(2);
   });
 
   it('E14: shuts an address that sends forged tokens, and says when to come back', async () => {
@@ -458,12 +458,12 @@ describe('third-party sign-in, with a provider of others’ making', () => {
 
   it('leaves nothing in the database that opens a sign-in', async () => {
     const { nonce, url } = await begin();
-    const asked = new URL(url).searchParams;
+    const requested = new URL(url).searchParams;
     const token = await idToken(nonce);
 
     const dump = JSON.stringify(await rows('SELECT * FROM sign_in_flows'));
 
-    for (const secret of [nonce, asked.get('state'), asked.get('nonce'), secretsOf(nonce).verifier, token]) {
+    for (const secret of [nonce, requested.get('state'), requested.get('nonce'), secretsOf(nonce).verifier, token]) {
       expect(dump).not.toContain(secret);
     }
     await signInWith(token, nonce);
@@ -545,13 +545,13 @@ describe('third-party sign-in, with a provider of others’ making', () => {
       fixture.clock.advance(15 * MINUTE);
       const stale = [await unlink(token, first), await startLink(token)];
       const fresh = await tokenOf(second);
-      const gone = await unlink(fresh, first);
+      const removed = await unlink(fresh, first);
       const last = await unlink(fresh, other);
 
       for (const answer of stale) {
         expect([answer.status, answer.body['errorCode']]).toEqual([403, 'fresh_sign_in_required']);
       }
-      expect([gone.status, idsOf(gone)]).toEqual([200, [other]]);
+      expect([removed.status, idsOf(removed)]).toEqual([200, [other]]);
       expect([last.status, last.body['errorCode']]).toEqual([409, 'last_way_to_sign_in']);
       expect((await signInAs(second)).status).toBe(200);
       expect((await signInAs(rina)).body['errorCode']).toBe('link_needed');

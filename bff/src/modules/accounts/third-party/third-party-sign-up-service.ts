@@ -146,10 +146,10 @@ export function createThirdPartySignUpService(parts: ThirdPartySignUpParts) {
         isDemo: false,
         createdAt: at,
       };
-      const asked = { version: CONSENT_VERSION, at };
+      const requested = { version: CONSENT_VERSION, at };
       const consents: readonly Consent[] = [
-        { ...asked, kind: 'marketing', isGiven: marketingConsent },
-        { ...asked, kind: 'disclaimer', isGiven: disclaimer },
+        { ...requested, kind: 'marketing', isGiven: marketingConsent },
+        { ...requested, kind: 'disclaimer', isGiven: disclaimer },
       ];
       const isRegistered = await retryOnDuplicate(() =>
         register({ nonceHash, account, issuer, subject, consents, address }),

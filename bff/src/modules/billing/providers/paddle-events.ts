@@ -12,9 +12,9 @@ export interface PaddleEventsParts {
 const CALL_MS = 10_000;
 const PER_PAGE = 200;
 /** More than a page can have; a longer answer is no list of events. */
-const MOST_BYTES = 5 * 1024 * 1024;
+const MAX_BYTES = 5 * 1024 * 1024;
 /** A list that never ends is not asked for ever. */
-const MOST_PAGES = 500;
+const MAX_PAGES = 500;
 
 const page = z.object({
   data: z.array(z.looseObject({ event_id: z.string().min(1).max(200), occurred_at: z.string() })),
@@ -32,7 +32,7 @@ export async function* paddleEvents({
   since,
 }: PaddleEventsParts): AsyncGenerator<readonly string[]> {
   let after: string | null = null;
-  for (let number = 0; number < MOST_PAGES; number++) {
+  for (let number = 0; number < MAX_PAGES; number++) {
     const query = new URLSearchParams({ order_by: 'id[DESC]', per_page: String(PER_PAGE), ...(after && { after }) });
     const { data, meta } = await readPage(ask, `${host}/events?${query}`, apiKey);
     const recent = data.filter(({ occurred_at }) => !(Date.parse(occurred_at) < since.getTime()));
@@ -68,7 +68,7 @@ async function limitedText(answer: Response): Promise<string> {
     const part = await reader?.read();
     if (!part || part.done) break;
     bytes += part.value.byteLength;
-    if (bytes > MOST_BYTES) {
+    if (bytes > MAX_BYTES) {
       await reader?.cancel();
       throw new Error('Paddle sent more than a page of events can hold');
     }

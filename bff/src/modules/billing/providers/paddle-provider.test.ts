@@ -79,9 +79,9 @@ describe('Paddle', () => {
   });
 
   it('is asked to cancel with the period or at once, and to change, over its API alone', async () => {
-    const asked: [string, RequestInit][] = [];
+    const requested: [string, RequestInit][] = [];
     const fetch = (address: string | URL | Request, init: RequestInit = {}) => {
-      asked.push([address instanceof Request ? address.url : String(address), init]);
+      requested.push([address instanceof Request ? address.url : String(address), init]);
       return Promise.resolve(new Response('{}'));
     };
     const provider = createPaddleProvider({ setting, fetch });
@@ -90,12 +90,12 @@ describe('Paddle', () => {
     await provider.cancelNow(subscription);
     await provider.changePlan(subscription, { ...checkout, planId: 'premium-year' });
 
-    expect(asked.map(([address, { method, redirect }]) => [address, method, redirect])).toEqual([
+    expect(requested.map(([address, { method, redirect }]) => [address, method, redirect])).toEqual([
       ['https://sandbox-api.paddle.com/subscriptions/sub_1/cancel', 'POST', 'error'],
       ['https://sandbox-api.paddle.com/subscriptions/sub_1/cancel', 'POST', 'error'],
       ['https://sandbox-api.paddle.com/subscriptions/sub_1', 'PATCH', 'error'],
     ]);
-    expect(asked.map(([, { body }]) => JSON.parse(body as string) as object)).toMatchObject([
+    expect(requested.map(([, { body }]) => JSON.parse(body as string) as object)).toMatchObject([
       { effective_from: 'next_billing_period' },
       { effective_from: 'immediately' },
       { items: [{ price_id: 'pri_py_again' }] },
@@ -106,9 +106,9 @@ describe('Paddle', () => {
     ['in its trial', '2026-03-08T12:00:00.000Z', 'do_not_bill'],
     ['in a paid period', '2026-04-08T12:00:00.000Z', 'prorated_immediately'],
   ])('takes a cancellation back, and changes the plan before it does: %s', async (_what, cancelsAt, mode) => {
-    const asked: object[] = [];
+    const requested: object[] = [];
     const fetch = (_address: string | URL | Request, init: RequestInit = {}) => {
-      asked.push({ method: init.method, ...(JSON.parse(init.body as string) as object) });
+      requested.push({ method: init.method, ...(JSON.parse(init.body as string) as object) });
       return Promise.resolve(new Response('{}'));
     };
     const provider = createPaddleProvider({ setting, fetch });
@@ -123,7 +123,7 @@ describe('Paddle', () => {
     await provider.changePlan(cancelled, { ...checkout, planId: 'premium-year' });
 
     const takenBack = { method: 'PATCH', scheduled_change: null };
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       takenBack,
       expect.objectContaining({ method: 'PATCH', proration_billing_mode: mode }),
       takenBack,

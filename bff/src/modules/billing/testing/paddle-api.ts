@@ -9,11 +9,11 @@ interface Event {
 export async function startPaddleApi({ apiKey, perPage = 2 }: { readonly apiKey: string; readonly perPage?: number }) {
   /** In the order in which they happened. */
   const events: Event[] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
   /** What is answered instead, once each. */
   const faults: ((response: http.ServerResponse) => void)[] = [];
   const server = http.createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     const fault = faults.shift();
     if (fault) return fault(response);
     const url = new URL(request.url ?? '/', 'http://paddle.example');
@@ -32,7 +32,7 @@ export async function startPaddleApi({ apiKey, perPage = 2 }: { readonly apiKey:
   return {
     url: `http://127.0.0.1:${port}`,
     events,
-    asked,
+    requested: requested,
     faults,
     close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   };

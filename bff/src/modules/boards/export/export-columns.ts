@@ -1,4 +1,4 @@
-import { usualColumns, type FieldName, type Measure } from '@site/fields';
+import { defaultColumns, type FieldName, type Measure } from '@site/fields';
 import en from '@site/fields/texts/en.json';
 import he from '@site/fields/texts/he.json';
 import type { Locale } from '@site/format';
@@ -23,7 +23,7 @@ export function titleOf(field: FieldName, locale: Locale): string {
 
 /** The columns of a market's page, in order: the default of a file. */
 export const screenFields = (market: string): readonly FieldName[] =>
-  usualColumns(market).flatMap((field): readonly FieldName[] => {
+  defaultColumns(market).flatMap((field): readonly FieldName[] => {
     if (field === 'symbol') return [field, 'longName'];
     // If it exists.
     return field === 'score' ? ['myScore', field] : [field];

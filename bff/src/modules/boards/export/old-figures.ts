@@ -1,5 +1,5 @@
-import { AGE_MARKS, figureDayOf, figureFault } from '@site/board-rules';
-import type { AgeMark, FigureFault } from '@site/board-rules';
+import { AGE_FLAGS, figureDayOf, figureFault } from '@site/board-rules';
+import type { AgeFlag, FigureFault } from '@site/board-rules';
 import type { Locale } from '@site/format';
 import type { BoardAnswer } from '../board-answer';
 import type { Cell, SheetColumn } from './export-columns';
@@ -18,7 +18,7 @@ const LONG_WINDOW = {
 } as const;
 const OLD_PRICE = { en: 'price older than ten days', he: 'שער ישן מעשרה ימים' } as const;
 
-const OLD_PARTS: Readonly<Record<AgeMark, { readonly en: string; readonly he: string }>> = {
+const OLD_PARTS: Readonly<Record<AgeFlag, { readonly en: string; readonly he: string }>> = {
   oldRate: { en: 'exchange rate more than ten days older', he: 'שער חליפין ישן ביותר מעשרה ימים' },
   oldBalance: {
     en: 'balance sheet two quarters or more before the income statement',
@@ -49,7 +49,7 @@ export function oldFigures(
     const months = (trailingMonths?.kind === 'number' ? trailingMonths.values[row] : null) ?? null;
     const said = [
       ...(fault === null ? [] : [inWords(fault, locale)]),
-      ...AGE_MARKS.flatMap((mark) => (raised.includes(mark) ? [OLD_PARTS[mark][locale]] : [])),
+      ...AGE_FLAGS.flatMap((mark) => (raised.includes(mark) ? [OLD_PARTS[mark][locale]] : [])),
       ...(raised.includes('longWindow') && months !== null ? [LONG_WINDOW[locale](months)] : []),
       // Boards of past days have a separate column for the day of such a price.
       ...(answer.pricesOn === null && raised.includes('oldQuote') ? [OLD_PRICE[locale]] : []),

@@ -88,9 +88,9 @@ describe('xlsxFile', () => {
   });
 
   it('makes one at a time, and refuses what would wait too long', async () => {
-    const asked = await Promise.allSettled(Array.from({ length: 10 }, () => xlsxFile(sheetOf(1))));
+    const requested = await Promise.allSettled(Array.from({ length: 10 }, () => xlsxFile(sheetOf(1))));
 
-    const refused = asked.filter((one) => one.status === 'rejected');
+    const refused = requested.filter((one) => one.status === 'rejected');
     expect(refused.map(({ reason }) => reason as unknown)).toEqual([
       expect.any(UnavailableError),
       expect.any(UnavailableError),

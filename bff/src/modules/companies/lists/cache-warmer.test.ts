@@ -5,7 +5,7 @@ const admin = { kind: 'admin', userId: 'a' } as const;
 const openLimit = { take: () => Promise.resolve() };
 
 /** A clock that goes on by what is waited and by what loads take. */
-function madeHouse({ markets = ['SP500', 'NYSE', 'TA'] as readonly Market[], loadMs = 10, limit = openLimit } = {}) {
+function makeFixture({ markets = ['SP500', 'NYSE', 'TA'] as readonly Market[], loadMs = 10, limit = openLimit } = {}) {
   let clock = 0;
   const log: string[] = [];
   const gates: (() => void)[] = [];
@@ -38,7 +38,7 @@ function madeHouse({ markets = ['SP500', 'NYSE', 'TA'] as readonly Market[], loa
 
 describe('a cache warmer', () => {
   it('makes the list of each market ready, and returns its size and duration', async () => {
-    const { warmer, log } = madeHouse();
+    const { warmer, log } = makeFixture();
 
     expect(await warmer.warm('balances', admin)).toEqual([
       { market: 'SP500', symbols: 5, ms: 10 },
@@ -49,7 +49,7 @@ describe('a cache warmer', () => {
   });
 
   it('leaves 1500 ms between the loads of two lists of NYSE', async () => {
-    const { warmer, log } = madeHouse({ markets: ['NYSE'] });
+    const { warmer, log } = makeFixture({ markets: ['NYSE'] });
     const lists: readonly WarmedList[] = ['balances', 'quotes', 'incomes'];
 
     await Promise.all(lists.map((list) => warmer.warm(list, admin)));
@@ -63,14 +63,14 @@ describe('a cache warmer', () => {
     [{ kind: 'premium', userId: 'p' } as const, 'admin_required'],
     [{ kind: 'basic', userId: 'b', market: 'TA' } as const, 'admin_required'],
   ])('is for administrators only: %o gets %s', async (viewer, errorCode) => {
-    const { warmer, log } = madeHouse();
+    const { warmer, log } = makeFixture();
 
     await expect(warmer.warm('quotes', viewer)).rejects.toMatchObject({ errorCode });
     expect(log).toEqual([]);
   });
 
   it('runs once at a time, and again when the run is over', async () => {
-    const { warmer, log, hold, release } = madeHouse({ markets: ['TA'] });
+    const { warmer, log, hold, release } = makeFixture({ markets: ['TA'] });
     hold();
     const first = warmer.warm('quotes', admin);
     await expect(warmer.warm('quotes', admin)).rejects.toMatchObject({ errorCode: 'warming_under_way' });
@@ -83,7 +83,7 @@ describe('a cache warmer', () => {
 
   it('runs again after a run that failed', async () => {
     let isBroken = true;
-    const { warmer } = madeHouse({
+    const { warmer } = makeFixture({
       limit: { take: () => (isBroken ? Promise.reject(new Error('down')) : Promise.resolve()) },
     });
 

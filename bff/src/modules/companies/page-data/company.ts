@@ -7,7 +7,7 @@ import type { Viewer } from '../../../domain/entitlements';
 import { InvalidInputError } from '../../../platform/errors';
 import { firstCompanyLists, type CompanyListReaders } from './company-lists';
 import { firstSymbolView } from './symbol';
-import { MovedContent } from '../../../platform/pages/moved-content';
+import { RedirectedContent } from '../../../platform/pages/redirected-content';
 import type { PageData } from '../../../platform/pages/page-data';
 
 export interface FirstCompanyParts {
@@ -22,7 +22,7 @@ export interface FirstCompanyParts {
 }
 
 /**
- * Reads the data for the requested view of a company. Throws: MovedContent if the address is not the canonical one, for
+ * Reads the data for the requested view of a company. Throws: RedirectedContent if the address is not the canonical one, for
  * example in case, suffix or punctuation.
  */
 export function createFirstCompany({ readSymbolDetail, companyLists }: FirstCompanyParts) {
@@ -39,7 +39,7 @@ export function createFirstCompany({ readSymbolDetail, companyLists }: FirstComp
       return { data: null, dataKind: null };
     }
     const { symbol: current } = detail.symbol;
-    if (requested !== current) throw new MovedContent(symbolPath(market, requested), symbolPath(market, current));
+    if (requested !== current) throw new RedirectedContent(symbolPath(market, requested), symbolPath(market, current));
     const view = query.get('view');
     const first = firstSymbolView(detail, view);
     const dataKind = first.sample ? 'sample' : 'real';

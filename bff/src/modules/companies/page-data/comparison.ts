@@ -40,10 +40,10 @@ export function refusedComparison(failure: unknown, names: readonly string[]): R
  * unknown names, next to the companies that exist.
  */
 export function createFirstComparison(readComparison: ReadComparison): ReadPageData {
-  const { least, most } = comparedLimits;
+  const { min, max } = comparedLimits;
   return async (_match, search, viewer) => {
     const { names } = comparedIn(search);
-    if (names.length < least || names.length > most) return nothing;
+    if (names.length < min || names.length > max) return nothing;
     try {
       const data = firstComparison(await readComparison(names, viewer));
       return { data, dataKind: data.companies.some(({ sample }) => sample) ? 'sample' : 'real' };

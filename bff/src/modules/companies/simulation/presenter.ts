@@ -46,7 +46,7 @@ export function presentSimulation(answer: SimulationAnswer): Schema<'SimulationR
   };
 }
 
-function presentMoves({ score, points, metrics, raisedFlags, goneFlags }: Moves): Schema<'SimulationMoves'> {
+function presentMoves({ score, points, metrics, raisedFlags, clearedFlags }: Moves): Schema<'SimulationMoves'> {
   const bonusNames: Readonly<Record<string, string>> = BONUS_NAMES;
   return {
     score,
@@ -57,6 +57,6 @@ function presentMoves({ score, points, metrics, raisedFlags, goneFlags }: Moves)
       change: after - before,
     })),
     metrics: metrics.map(({ name, before, after }) => ({ name: METRIC_NAMES[name], before, after })),
-    flags: { raised: [...raisedFlags], gone: [...goneFlags] },
+    flags: { raised: [...raisedFlags], gone: [...clearedFlags] },
   };
 }

@@ -6,7 +6,7 @@ import {
   type DividendRow,
   laterPriceOf,
   type ListingFacts,
-  movedQuote,
+  quoteAtLaterPrice,
   type PriceRow,
   ratesOfDay,
 } from '../../market-data';
@@ -34,7 +34,7 @@ export function partsAsOf(parts: SymbolServiceParts, asOf: Day): SymbolServicePa
         if (!facts) return null;
         const later = facts.quote && laterPriceOf(await readPrices(facts.listing.id), facts.quote.quotedOn, asOf);
         const known = factsAsOf(facts, asOf);
-        return later && known.quote ? { ...known, quote: movedQuote(known.quote, later) } : known;
+        return later && known.quote ? { ...known, quote: quoteAtLaterPrice(known.quote, later) } : known;
       },
     },
     symbols: {

@@ -53,10 +53,10 @@ describe('the peers of a company', () => {
       return columnOf(board, 'symbol') as readonly string[];
     };
     const [cheapest] = await sorted('priceToEarnings', false);
-    const [most] = await sorted('dividendYieldPercent', true);
+    const [highest] = await sorted('dividendYieldPercent', true);
 
     expect(peers.peersOf(questionOf(cheapest!), false).market!.metrics.priceToEarnings.rank).toBe(1);
-    expect(peers.peersOf(questionOf(most!), false).market!.metrics.dividendYieldPercent.rank).toBe(1);
+    expect(peers.peersOf(questionOf(highest!), false).market!.metrics.dividendYieldPercent.rank).toBe(1);
   });
 
   it('show a score only to viewers who may see it', () => {

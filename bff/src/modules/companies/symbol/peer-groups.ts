@@ -1,7 +1,7 @@
 import { fieldOf, PEER_NAMES, type PeerName } from '@site/fields';
 import type { Market } from '../../../domain/company';
 import { sectorName, UNKNOWN_SECTOR } from '../../../domain/sector-name';
-import { rankingOf, standingIn, type Ranking, type Standing } from '../../../domain/symbol-page/standing';
+import { rankingOf, rankIn, type Ranking, type PeerRank } from '../../../domain/symbol-page/peer-rank';
 import { boardReason } from '../../boards';
 import { type LoadedMarket, type MarketData, type ScoredMarket, scoreMarket, usdFactor } from '../../market-data';
 
@@ -13,9 +13,9 @@ export interface PeerGroup {
   readonly name: string;
   /** Those of the group that are on the board. */
   readonly companies: number;
-  readonly metrics: Readonly<Record<PeerMetric, Standing>>;
+  readonly metrics: Readonly<Record<PeerMetric, PeerRank>>;
   /** Null: not for this viewer. */
-  readonly score: Standing | null;
+  readonly score: PeerRank | null;
 }
 
 export interface Peers {
@@ -130,9 +130,9 @@ function groupOf(
   },
 ): PeerGroup {
   const { scored, row, toUsd, showsScore } = one;
-  const metrics = {} as Record<PeerMetric, Standing>;
+  const metrics = {} as Record<PeerMetric, PeerRank>;
   for (const metric of PEER_NAMES) {
-    metrics[metric] = standingIn(group.metrics[metric], row === null ? null : figureOf(scored, row, metric));
+    metrics[metric] = rankIn(group.metrics[metric], row === null ? null : figureOf(scored, row, metric));
   }
   // Ranked in USD, shown in the major unit of the listing's own currency.
   const { median, ...place } = metrics.marketCap;
@@ -142,7 +142,7 @@ function groupOf(
     name,
     companies: group.rows.length,
     metrics,
-    score: score && standingIn(score, row === null ? null : scored.score(row)),
+    score: score && rankIn(score, row === null ? null : scored.score(row)),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Schema } from '@site/contract';
-import type { Standing } from '../../../domain/symbol-page/standing';
+import type { PeerRank } from '../../../domain/symbol-page/peer-rank';
 import type { PeerGroup, PeerMetric, Peers } from './peer-groups';
 import { METRIC_NAMES } from '../contract-names';
 
@@ -11,15 +11,15 @@ export function presentPeers({ market, sector }: Peers): Schema<'Peers'> {
 }
 
 function presentGroup({ name, companies, metrics, score }: PeerGroup): Schema<'PeerGroup'> {
-  const shown = Object.entries(metrics).map(([metric, standing]) => [
+  const shown = Object.entries(metrics).map(([metric, peerRank]) => [
     nameOf(metric as PeerMetric),
-    presentStanding(standing),
+    presentPeerRank(peerRank),
   ]);
   return {
     name,
     companies,
     metrics: Object.fromEntries(shown) as Schema<'PeerMetrics'>,
-    ...(score === null ? {} : { score: presentStanding(score) }),
+    ...(score === null ? {} : { score: presentPeerRank(score) }),
   };
 }
 
@@ -28,6 +28,6 @@ function nameOf(metric: PeerMetric): PeerName {
   return metric === 'dividendYieldPercent' ? 'dividend_yield' : METRIC_NAMES[metric];
 }
 
-function presentStanding({ median, rank, of }: Standing): Schema<'PeerStanding'> {
+function presentPeerRank({ median, rank, of }: PeerRank): Schema<'PeerStanding'> {
   return { median, rank, of };
 }

@@ -24,7 +24,7 @@ export function presentSymbol(answer: SymbolAnswer): Schema<'Symbol'> {
     recentData: latest && `${latest.year} ${latest.quarter}Q`,
     reported_currency: answer.reportedCurrency,
     flags: [...explanation.flags],
-    ...(answer.ageMarks.length > 0 && { ageMarks: [...answer.ageMarks] }),
+    ...(answer.ageFlags.length > 0 && { ageMarks: [...answer.ageFlags] }),
     labels: answer.labels.map(({ label }) => label),
     alsoListedOn: answer.alsoListedOn.map(({ symbol, market }) => ({ symbol, market_name: market })),
     ...scoreOf(answer),

@@ -6,7 +6,7 @@ import { statementCurrencies } from '../../../domain/symbol-page/conversions';
 import { NotFoundError } from '../../../platform/errors';
 import { marketFrom } from '../../../platform/market-code';
 import {
-  ageMarksOf,
+  ageFlagsOf,
   cardOf,
   companyOf,
   isQuoteLeftBehind,
@@ -70,7 +70,7 @@ export async function readSymbol<More>(
         .filter(({ id, delistedOn }) => id !== listing.id && delistedOn === null)
         .map((other) => ({ market: other.market, symbol: other.ticker })),
       latestDay,
-      ageMarks: ageMarksOf({ card, currencies: statementCurrencies({ incomes, balances }), fx, day: latestDay }),
+      ageFlags: ageFlagsOf({ card, currencies: statementCurrencies({ incomes, balances }), fx, day: latestDay }),
       isOld: (loaded?.isOld ?? false) || isQuoteLeftBehind(facts.quote?.quotedOn ?? null, latestDay),
     },
   };

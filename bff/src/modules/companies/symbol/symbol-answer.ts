@@ -1,4 +1,4 @@
-import type { AgeMark } from '@site/board-rules';
+import type { AgeFlag } from '@site/board-rules';
 import type { Day, Market } from '../../../domain/company';
 import type { Evaluation } from '../../../domain/score/explanation';
 import type { Averages, YearRow } from '../../../domain/symbol-page/period-rows';
@@ -46,7 +46,7 @@ export interface SymbolAnswer {
   readonly alsoListedOn: readonly { readonly market: Market; readonly symbol: string }[];
   /** Latest day with a quote in this market. */
   readonly latestDay: Day | null;
-  readonly ageMarks: readonly AgeMark[];
+  readonly ageFlags: readonly AgeFlag[];
   /** Its market's figures are old, or its quote is much older than its market. */
   readonly isOld: boolean;
 }

@@ -29,7 +29,7 @@ import { periodRows } from './symbol-periods';
 import type { SymbolServiceParts } from './symbol-service-parts';
 
 /** Links beside a page's head. */
-const MOST_ARTICLES = 10;
+const MAX_ARTICLES = 10;
 
 export function createSymbolService(parts: SymbolServiceParts) {
   const { pages, scores, peers, listings, data, articles: mentions, today = systemClock.today } = parts;
@@ -70,7 +70,7 @@ export function createSymbolService(parts: SymbolServiceParts) {
             historyOf(found),
             readEvents(pages, found),
             maySeeScore(viewer) ? readScoreHistory(scores, market, symbol) : null,
-            mentions.readSummariesAbout({ market, ticker: symbol, dataKind: found.company.dataKind }, MOST_ARTICLES),
+            mentions.readSummariesAbout({ market, ticker: symbol, dataKind: found.company.dataKind }, MAX_ARTICLES),
             readSuccessor(pages, found),
             nextEarningsOf(pages, found, { marketDay: data.ofMarket(market)?.asOf, today: today() }),
           ]);

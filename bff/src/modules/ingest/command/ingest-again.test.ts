@@ -9,7 +9,7 @@ import { addScores } from '../../score-history';
 import { createSymbolReader } from '../../market-data/store/symbol-reader';
 import { createMarketData } from '../../market-data/market-data-host';
 import { scoreMarket } from '../../market-data/scored-market';
-import { harbour, ingest, openMemory, rejectsOf, stored } from '../testing/ingest-fixture';
+import { acme, ingest, openMemory, rejectsOf, stored } from '../testing/ingest-fixture';
 
 let database: Database;
 beforeEach(async () => {
@@ -43,7 +43,7 @@ describe('an ingest after another', () => {
       let left = survives;
       const dying = <T>(work: () => Promise<T>): Promise<T> =>
         left-- > 0 ? work() : Promise.reject(new Error('killed'));
-      const killed = ingest(database, harbour, {
+      const killed = ingest(database, acme, {
         // What a killed process leaves behind: no note of its end, neither.
         runs: { ...runs, finish: () => Promise.reject(new Error('killed')) },
         writer: {
@@ -65,7 +65,7 @@ describe('an ingest after another', () => {
   it('makes a new version of a figure that the source restates, and never overwrites good with garbage', async () => {
     await ingest(database);
     const folder = await mkdtemp(join(tmpdir(), 'restated-'));
-    await cp(harbour, folder, { recursive: true });
+    await cp(acme, folder, { recursive: true });
     const text = await readFile(join(folder, 'statements.csv'), 'utf8');
     await writeFile(
       join(folder, 'statements.csv'),
@@ -91,7 +91,7 @@ describe('an ingest after another', () => {
   it('holds a later quote against the stored one, and again so the second time', async () => {
     await ingest(database);
     const folder = await mkdtemp(join(tmpdir(), 'later-'));
-    await cp(harbour, folder, { recursive: true });
+    await cp(acme, folder, { recursive: true });
     const quotes = await readFile(join(folder, 'quotes-2024-08-15.csv'), 'utf8');
     await rename(join(folder, 'quotes-2024-08-15.csv'), join(folder, 'quotes-2024-08-22.csv'));
     await writeFile(join(folder, 'quotes-2024-08-22.csv'), quotes.replace('CALM,25.5,', 'CALM,2550,'));
@@ -111,7 +111,7 @@ describe('an ingest after another', () => {
     await ingest(database);
     const before = await stored(database);
     const folder = await mkdtemp(join(tmpdir(), 'thousands-'));
-    await cp(harbour, folder, { recursive: true });
+    await cp(acme, folder, { recursive: true });
     const text = await readFile(join(folder, 'statements.csv'), 'utf8');
     const inThousands = text
       .split('\n')
@@ -152,7 +152,7 @@ describe('an ingest after another', () => {
     const [first] = await scoresOf();
     await addScores(database, [{ day: '2024-08-31', market: 'SP500', symbol: 'BANK', methodVersion: '1', score: 1.5 }]);
     const folder = await mkdtemp(join(tmpdir(), 'same-day-'));
-    await cp(harbour, folder, { recursive: true });
+    await cp(acme, folder, { recursive: true });
     const text = await readFile(join(folder, 'statements.csv'), 'utf8');
     await writeFile(
       join(folder, 'statements.csv'),

@@ -16,7 +16,7 @@ import { runIngest } from '../ingest-service';
 import { createMarketData } from '../../market-data/market-data-host';
 import { scoreMarket } from '../../market-data/scored-market';
 
-const harbour = join(__dirname, '..', '..', 'providers', 'csv', 'fixtures', 'harbour');
+const acme = join(__dirname, '..', '..', 'providers', 'csv', 'fixtures', 'acme');
 const clock = { now: () => new Date('2024-09-01T12:00:00.000Z'), today: () => '2024-09-01' as const };
 
 /** What providers were seen to write where a figure belongs. */
@@ -54,7 +54,7 @@ async function scoredWith(flaws: readonly Flaw[]) {
   const folder = await mkdtemp(join(tmpdir(), 'bad-cells-'));
   const database = await openDatabase({ url: 'sqlite::memory:', logger: { info: () => {}, warn: () => {} } });
   try {
-    await cp(harbour, folder, { recursive: true });
+    await cp(acme, folder, { recursive: true });
     for (const one of flaws) {
       const file = join(folder, one.file);
       await writeFile(file, withFlaw(await readFile(file, 'utf8'), one));
@@ -62,7 +62,7 @@ async function scoredWith(flaws: readonly Flaw[]) {
     const reader = createCompanyReader(database);
     const { state } = await runIngest(
       {
-        provider: await openCsvProvider(await readMappingFile(join(harbour, 'mapping.yaml'), harbour), folder),
+        provider: await openCsvProvider(await readMappingFile(join(acme, 'mapping.yaml'), acme), folder),
         writer: createBundleWriter(database),
         reader,
         quotes: createSymbolPageReader(database),

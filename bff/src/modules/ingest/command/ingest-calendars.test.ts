@@ -5,7 +5,7 @@ import { createContentWriter } from '../store/content-writer';
 import type { Database } from '../../../platform/db/connect-database';
 import type { CompanyProvider, ProvidedCompany, ProvidedEarningsDay } from '../../providers/company-provider';
 import type { EarningsEventRow, EconomicEventRow } from '../../calendars/calendar';
-import { harbour, ingest, openMemory, rejectsOf, startWithSample } from '../testing/ingest-fixture';
+import { acme, ingest, openMemory, rejectsOf, startWithSample } from '../testing/ingest-fixture';
 
 let database: Database;
 beforeEach(async () => {
@@ -43,7 +43,7 @@ async function withCalendars(
   daysOf: (ticker: string) => readonly ProvidedEarningsDay[],
   releases: NonNullable<ReturnType<NonNullable<CompanyProvider['economicEvents']>>>,
 ): Promise<CompanyProvider> {
-  const files = await openCsvProvider(await readMappingFile(`${harbour}/mapping.yaml`, harbour), harbour);
+  const files = await openCsvProvider(await readMappingFile(`${acme}/mapping.yaml`, acme), acme);
   const nameless: ProvidedCompany = {
     ticker: 'NOBODY',
     currency: 'USD',
@@ -85,7 +85,7 @@ describe('an ingest with calendars', () => {
       ticker === 'BANK' ? [day({ day: moved ? '2024-10-29' : '2024-10-24' }), day({ day: '2199-01-01' })] : [];
     const run = async (moved: boolean, at?: string) => {
       const provider = await withCalendars(days(moved), reported(release('US', at)));
-      return (await ingest(database, harbour, { provider })).counts;
+      return (await ingest(database, acme, { provider })).counts;
     };
 
     const first = await run(false);
@@ -123,7 +123,7 @@ describe('an ingest with calendars', () => {
     await content.writeEconomicEvents([{ ...release('JP'), dataKind: 'sample' }]);
 
     const provider = await withCalendars((ticker) => (ticker === 'CALM' ? [day({})] : []), reported(release('US')));
-    await ingest(database, harbour, { provider });
+    await ingest(database, acme, { provider });
 
     const reader = createCalendarReader(database);
     expect((await reader.readEarnings('2024-01-01', '2025-12-31')).map(({ symbol }) => symbol)).toEqual(['CALM']);
@@ -133,7 +133,7 @@ describe('an ingest with calendars', () => {
   it('writes nothing of them in a dry run', async () => {
     const provider = await withCalendars(() => [day({})], reported(release('US')));
 
-    const { counts } = await ingest(database, harbour, { provider }, { isDryRun: true });
+    const { counts } = await ingest(database, acme, { provider }, { isDryRun: true });
 
     expect(counts.calendarEvents).toBe(0);
     const reader = createCalendarReader(database);

@@ -5,14 +5,14 @@ import { serveRecordings } from '../../providers/testing/replay-server';
 import { startCommand, type Ended } from '../../testing/started-command';
 import { openDatabase } from '../../open-database';
 
-const harbour = join(__dirname, '..', '..', 'providers', 'csv', 'fixtures', 'harbour');
+const acme = join(__dirname, '..', '..', 'providers', 'csv', 'fixtures', 'acme');
 const BASE = ['--provider', 'csv', '--market', 'SP500'];
 
 const start = (args: readonly string[], databaseUrl: string, settings: Readonly<Record<string, string>> = {}) =>
   startCommand(join(__dirname, 'ingest-command.ts'), args, {
     ...settings,
     DATABASE_URL: databaseUrl,
-    INIT_CWD: harbour,
+    INIT_CWD: acme,
   });
 
 const run = (args: readonly string[], databaseUrl = 'sqlite::memory:'): Promise<Ended> =>

@@ -12,7 +12,7 @@ import { ServiceError } from '../../../platform/errors';
 import { summaryLines } from '../ingest-counts';
 import type { IngestResult } from '../ingest-service';
 import { runMarketIngest } from '../market-ingest';
-import { openSource, SourceRefusal, type OpenedSource, type SourceHouse } from '../ingest-source';
+import { openSource, SourceRefusal, type OpenedSource, type SourceContext } from '../ingest-source';
 import { readIngestArgs, type FileArgs, type IngestArgs } from './ingest-args';
 
 const EXIT = { failed: 1, wrongArguments: 2, anotherRun: 3, stopped: 130 } as const;
@@ -29,7 +29,7 @@ function tenths(place: string): (part: number, text: string) => void {
   };
 }
 
-type Open = (house: SourceHouse) => Promise<OpenedSource>;
+type Open = (context: SourceContext) => Promise<OpenedSource>;
 
 /** Files are checked before the database opens: an error in a mapping needs no database. */
 async function openFiles({ map, from, market }: FileArgs): Promise<Open> {
@@ -46,7 +46,7 @@ interface Ended {
 }
 
 async function ingest({ kind, args }: IngestArgs, signal: AbortSignal): Promise<Ended> {
-  const open: Open = kind === 'files' ? await openFiles(args) : (house) => openSource(args, house);
+  const open: Open = kind === 'files' ? await openFiles(args) : (context) => openSource(args, context);
   const config = readConfig(process.env);
   keepStatePrivate(config);
   const database = await openDatabase({

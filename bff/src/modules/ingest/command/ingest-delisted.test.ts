@@ -5,7 +5,7 @@ import { createCompanyReader } from '../../market-data/store/company-reader';
 import type { Database } from '../../../platform/db/connect-database';
 import { nothing } from '../../providers/nothing';
 import type { CompanyProvider, Provided } from '../../providers/company-provider';
-import { harbour, ingest, openMemory, rejectsOf } from '../testing/ingest-fixture';
+import { acme, ingest, openMemory, rejectsOf } from '../testing/ingest-fixture';
 
 let database: Database;
 beforeEach(async () => {
@@ -19,7 +19,7 @@ type Refusal = Extract<Provided, { readonly kind: 'reject' }>;
 
 /** A provider that has one thing to say of one share. */
 async function refusing(ticker: string, more: Pick<Refusal, 'isDelisted'>): Promise<CompanyProvider> {
-  const files = await openCsvProvider(await readMappingFile(`${harbour}/mapping.yaml`, harbour), harbour);
+  const files = await openCsvProvider(await readMappingFile(`${acme}/mapping.yaml`, acme), acme);
   const reject = { ticker, source: 'test', reason: 'no_longer_quoted', place: ticker, detail: '', payload: '{}' };
   return {
     ...files,
@@ -32,7 +32,7 @@ async function refusing(ticker: string, more: Pick<Refusal, 'isDelisted'>): Prom
 
 async function reported(ticker: string, today: Day, more: Pick<Refusal, 'isDelisted'>) {
   const clock = { now: () => new Date(`${today}T12:00:00.000Z`), today: () => today };
-  const { counts } = await ingest(database, harbour, { provider: await refusing(ticker, more), clock });
+  const { counts } = await ingest(database, acme, { provider: await refusing(ticker, more), clock });
   const facts = await createCompanyReader(database).readListing('SP500', 'BANK');
   return [counts.written, facts?.listing.delistedOn, facts?.quote?.quotedOn];
 }

@@ -1,7 +1,7 @@
 import { createBundleWriter } from '../store/bundle-writer';
 import { createCompanyReader } from '../../market-data/store/company-reader';
 import type { Database } from '../../../platform/db/connect-database';
-import { harbour, ingest, openMemory, sample, startWithSample } from '../testing/ingest-fixture';
+import { acme, ingest, openMemory, sample, startWithSample } from '../testing/ingest-fixture';
 
 let database: Database;
 beforeEach(async () => {
@@ -22,9 +22,7 @@ describe('an ingest over the sample', () => {
   it('killed before its end does not block a start, and leaves its market for the real companies', async () => {
     const writer = createBundleWriter(database);
     const dying = () => Promise.reject(new Error('killed'));
-    await expect(ingest(database, harbour, { writer: { ...writer, bumpDataVersion: dying } })).rejects.toThrow(
-      'killed',
-    );
+    await expect(ingest(database, acme, { writer: { ...writer, bumpDataVersion: dying } })).rejects.toThrow('killed');
 
     const filled = await startWithSample(database);
 
@@ -40,7 +38,7 @@ describe('an ingest over the sample', () => {
     await ingest(database);
 
     const rates = await createCompanyReader(database).readFx();
-    expect(rates.find(({ pair }) => pair === 'USDILS')).toMatchObject({ asOf: '2024-08-15', source: 'harbour-bank' });
+    expect(rates.find(({ pair }) => pair === 'USDILS')).toMatchObject({ asOf: '2024-08-15', source: 'acme-bank' });
     expect(rates.find(({ pair }) => pair === 'SEKUSD')).toEqual(invented('SEKUSD'));
     expect((await ingest(database)).counts).toMatchObject({ rates: 0, written: 0 });
   });

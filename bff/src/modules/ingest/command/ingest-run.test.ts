@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/db/connect-database';
 import { createIngestRuns } from '../ingest-runs';
 import type { CompanyProvider } from '../../providers/company-provider';
 import type { FxRate } from '../../market-data/stored-facts';
-import { harbour, ingest, openMemory, rejectsOf, sample, stored } from '../testing/ingest-fixture';
+import { acme, ingest, openMemory, rejectsOf, sample, stored } from '../testing/ingest-fixture';
 
 let database: Database;
 beforeEach(async () => {
@@ -60,7 +60,7 @@ describe('an ingest run', () => {
       progress: () => 1,
     };
 
-    const { counts } = await ingest(database, harbour, { provider });
+    const { counts } = await ingest(database, acme, { provider });
 
     expect(counts).toMatchObject({ rates: 2, rejected: { rate_scale_jump: 1, future_date: 1 } });
     expect(await database.read.all('SELECT price FROM fx_rates ORDER BY as_of')).toEqual([
@@ -76,7 +76,7 @@ describe('an ingest run', () => {
       "SELECT * FROM ingest_rejects WHERE reason = 'negative_revenue'",
     );
 
-    expect(row).toMatchObject({ market: 'SP500', ticker: 'FLAW', source: 'harbour', place: 'statements.csv:40' });
+    expect(row).toMatchObject({ market: 'SP500', ticker: 'FLAW', source: 'acme', place: 'statements.csv:40' });
     expect(JSON.parse(row!.payload!)).toMatchObject({ Ticker: 'FLAW', Revenue: '-420' });
   });
 
@@ -118,7 +118,7 @@ describe('an ingest run', () => {
       publishedOn: '2024-08-01',
       isPublishedOnEstimated: true,
       origin: 'reported',
-      source: 'harbour',
+      source: 'acme',
     });
     expect(balances).toHaveLength(4);
     expect(quote).toMatchObject({
@@ -126,7 +126,7 @@ describe('an ingest run', () => {
       price: 8,
       marketCap: 8_000_000,
       dividendYieldPercent: null,
-      source: 'harbour-quotes',
+      source: 'acme-quotes',
     });
   });
 
@@ -146,7 +146,7 @@ describe('an ingest run', () => {
     await createBundleWriter(database).write([sample]);
     const before = await stored(database);
 
-    const { counts, dataVersion } = await ingest(database, harbour, {}, { isDryRun: true });
+    const { counts, dataVersion } = await ingest(database, acme, {}, { isDryRun: true });
 
     expect(counts.companies).toBe(6);
     expect(counts.rejected.almost_empty_row).toBe(2);
@@ -156,11 +156,11 @@ describe('an ingest run', () => {
   });
 
   it('stores no more companies than its limit, and stops between batches on request', async () => {
-    expect((await ingest(database, harbour, {}, { limit: 2 })).counts.companies).toBe(2);
+    expect((await ingest(database, acme, {}, { limit: 2 })).counts.companies).toBe(2);
     const stop = new AbortController();
     stop.abort();
 
-    const { state } = await ingest(database, harbour, {}, { signal: stop.signal });
+    const { state } = await ingest(database, acme, {}, { signal: stop.signal });
 
     expect(state).toBe('stopped');
     expect((await createIngestRuns(database).last('SP500'))?.state).toBe('stopped');
@@ -168,7 +168,7 @@ describe('an ingest run', () => {
 
   it('ends when another run has taken its lock over', async () => {
     await expect(
-      ingest(database, harbour, { lock: { isLost: () => true, release: () => Promise.resolve() } }),
+      ingest(database, acme, { lock: { isLost: () => true, release: () => Promise.resolve() } }),
     ).rejects.toThrow('another run has taken over');
     expect((await createIngestRuns(database).last('SP500'))?.state).toBe('failed');
   });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const standing = {
+const state = {
   nextCallAt: null,
   isRefusing: false,
   failuresInRow: 0,
@@ -30,11 +30,11 @@ const health: ProviderHealthReader = {
   standings: () =>
     Promise.resolve(
       new Map([
-        ['keyed', { ...standing, lastGoodAt: '2026-11-23T11:58:59.000Z' }],
+        ['keyed', { ...state, lastGoodAt: '2026-11-23T11:58:59.000Z' }],
         [
           'broken',
           {
-            ...standing,
+            ...state,
             openUntil: '2026-11-23T12:00:30.000Z',
             lastFailureAt: '2026-11-23T11:59:30.000Z',
             lastFailureKind: 'timeout',

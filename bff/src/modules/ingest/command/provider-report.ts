@@ -46,9 +46,9 @@ export async function reportProviders({
   const standings = await health.standings();
   const days = new Map((await health.days(today)).map((day) => [day.provider, day]));
   return known.map(({ name, missing, hasKey, setting }, at) => {
-    const standing = standings.get(name);
+    const state = standings.get(name);
     const { calls = 0, failures = 0 } = days.get(name) ?? {};
-    const until = standing?.openUntil ?? null;
+    const until = state?.openUntil ?? null;
     return {
       name,
       missing,
@@ -57,10 +57,8 @@ export async function reportProviders({
       callsASecond: setting.rate,
       today: { calls, failures, left: setting.budget === null ? null : Math.max(0, setting.budget - calls) },
       breakerOpenUntil: until !== null && until > now ? until : null,
-      lastGoodAt: standing?.lastGoodAt ?? null,
-      lastFailure: standing?.lastFailureAt
-        ? { at: standing.lastFailureAt, kind: standing.lastFailureKind ?? 'unknown' }
-        : null,
+      lastGoodAt: state?.lastGoodAt ?? null,
+      lastFailure: state?.lastFailureAt ? { at: state.lastFailureAt, kind: state.lastFailureKind ?? 'unknown' } : null,
       probe: probes[at] ?? null,
     };
   });

@@ -81,7 +81,7 @@ const bareCompany = ({ listing: { ticker, currency } }: ListingFacts): ProvidedC
 describe('what was quarantined of a company’s lists', () => {
   it('is a split that is larger than any: accepted as it came, or with the right terms', async () => {
     const given = [{ ...origin, date: day('2024-06-03'), numerator: 50_000, denominator: 1 }];
-    const asideAs = (row: string) =>
+    const quarantinedAs = (row: string) =>
       quarantine(
         gateSplits(
           given.map((one) => ({ ...one, payload: () => ({ row }) })),
@@ -91,14 +91,14 @@ describe('what was quarantined of a company’s lists', () => {
       );
     const splits = () => pages().readSplits(facts.listing.id);
 
-    await correct(await asideAs('1'), { numerator: 50 });
+    await correct(await quarantinedAs('1'), { numerator: 50 });
     expect(await splits()).toMatchObject([{ date: '2024-06-03', numerator: 50, denominator: 1 }]);
-    const decided = await accept(await asideAs('2'));
+    const decided = await accept(await quarantinedAs('2'));
     expect(decided.figures).toMatchObject([
       { name: 'numerator', given: 50_000, stored: 50_000 },
       { name: 'denominator', stored: 1 },
     ]);
-    await expect(correct(await asideAs('3'), { denominator: 0 })).rejects.toMatchObject({
+    await expect(correct(await quarantinedAs('3'), { denominator: 0 })).rejects.toMatchObject({
       errorCode: 'figures_refused',
     });
   });
@@ -150,7 +150,7 @@ describe('what was quarantined of a company’s lists', () => {
       (await pages().readPrices(facts.listing.id)).find(({ date }) => date === '2024-06-03')?.price,
       (await pages().readDividends(facts.listing.id)).find(({ date }) => date === '2024-06-03')?.amount,
     ];
-    const aside = (given: Readonly<Record<string, unknown>>) =>
+    const quarantined = (given: Readonly<Record<string, unknown>>) =>
       quarantine(
         [
           rejectOf(
@@ -164,8 +164,8 @@ describe('what was quarantined of a company’s lists', () => {
       );
     await write(60, 0.5, 'yahoo');
 
-    await correct(await aside({ price: 6000, volume: 7 }), { price: 61 });
-    await correct(await aside({ amount: 50, currency: 'USD' }), { amount: 0.51 });
+    await correct(await quarantined({ price: 6000, volume: 7 }), { price: 61 });
+    await correct(await quarantined({ amount: 50, currency: 'USD' }), { amount: 0.51 });
 
     expect(await earlier()).toEqual([61, 0.51]);
     await write(60, 0.5, 'yahoo');

@@ -1,7 +1,7 @@
 /** `npm run data:sample`: fills every empty market with sample companies. */
 import { SingleBar } from 'cli-progress';
 import { Command, InvalidArgumentError } from 'commander';
-import { USUAL_LISTINGS } from '../../providers';
+import { DEFAULT_LISTINGS } from '../../providers';
 import { createSampleData } from '../../providers';
 import { createBundleWriter } from '../store/bundle-writer';
 import { createCompanyReader } from '../../market-data';
@@ -12,8 +12,8 @@ import { loadSampleData } from '../load-sample-data';
 import { commandLogger, EXIT_CODES, runCommand, strictly } from '../../run-command';
 
 /** With fewer listings a sample market would have no company. */
-const LEAST = 100;
-const MOST = 200_000;
+const MIN_COMPANIES = 100;
+const MAX_COMPANIES = 200_000;
 
 const HELP = `
 Companies are invented, the same ones every time. A market that holds a company is left as it is; a run that was stopped is
@@ -23,8 +23,8 @@ ${EXIT_CODES}`;
 
 function listingsFrom(given: string): number {
   const listings = Number(given);
-  if (!/^\d+$/.test(given) || listings < LEAST || listings > MOST)
-    throw new InvalidArgumentError(`It takes a whole number from ${LEAST} to ${MOST}.`);
+  if (!/^\d+$/.test(given) || listings < MIN_COMPANIES || listings > MAX_COMPANIES)
+    throw new InvalidArgumentError(`It takes a whole number from ${MIN_COMPANIES} to ${MAX_COMPANIES}.`);
   return listings;
 }
 
@@ -33,7 +33,7 @@ const readArgs = (): { readonly listings?: number } =>
     .description('Fills every market that holds nothing with sample companies')
     .option(
       '--listings <number>',
-      `so many in all, the markets in their proportions (default: ${USUAL_LISTINGS}); 60000 take some minutes`,
+      `so many in all, the markets in their proportions (default: ${DEFAULT_LISTINGS}); 60000 take some minutes`,
       listingsFrom,
     )
     .addHelpText('after', HELP)

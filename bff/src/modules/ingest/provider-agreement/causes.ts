@@ -118,9 +118,9 @@ export function causeOfPriceToSales(facts: ProviderFacts): Cause {
   }
   const left = PARTS_LEFT_OUT.find((part) => industry !== null && part.industry.test(industry));
   if (left && theirs < ours) return { name: left.name, detail: `${left.detail}; ${figures}` };
-  const [least, most] = [Math.min(...revenues), Math.max(...revenues)];
-  if (most > least * TWO_FOOTINGS.spread && !isClose(theirs, ours, TWO_FOOTINGS.deviation)) {
-    const run = `its quarters run from ${billions(least)} to ${billions(most)}`;
+  const [min, max] = [Math.min(...revenues), Math.max(...revenues)];
+  if (max > min * TWO_FOOTINGS.spread && !isClose(theirs, ours, TWO_FOOTINGS.deviation)) {
+    const run = `its quarters run from ${billions(min)} to ${billions(max)}`;
     return {
       name: 'two_footings',
       detail: `${run}: before and after a business was sold, bought or restated; ${figures}`,

@@ -8,7 +8,7 @@ const percent = (value: number | null, digits: number): string =>
   value === null ? '-' : `${(value * 100).toFixed(digits)} %`;
 
 /** Maximum deviation of the median company. */
-const ASKED = { priceToSales: 0.001, priceToBook: 0.01 };
+const TOLERANCES = { priceToSales: 0.001, priceToBook: 0.01 };
 
 /** Returns whether the median company agrees. */
 function show(name: string, agreement: ExplainedAgreement, requested: number): boolean {
@@ -50,8 +50,8 @@ async function main(argv: readonly string[]): Promise<number> {
     );
     if (result.unrated.length > 0) console.log(`  unrated: ${result.unrated.join(', ')}`);
     const met = [
-      show('Price to sales', result.priceToSales, ASKED.priceToSales),
-      show('Price to book', result.priceToBook, ASKED.priceToBook),
+      show('Price to sales', result.priceToSales, TOLERANCES.priceToSales),
+      show('Price to book', result.priceToBook, TOLERANCES.priceToBook),
     ];
     return met.includes(false) || result.unrated.length > 0 ? 1 : 0;
   } catch (error) {

@@ -22,11 +22,11 @@ const SLACK = 0.02;
  * The same if the source does not report what belongs to others (shareholders of subsidiaries, redeemable shares).
  * Usually others own a part; some owe one.
  */
-const LEAST_OF_OTHERS = -0.12;
-const MOST_OF_OTHERS = 0.7;
+const MIN_FACTOR_OF_OTHERS = -0.12;
+const MAX_FACTOR_OF_OTHERS = 0.7;
 const NEIGHBOUR_DAYS = 1_200;
 /** Usually a side moves less than this between neighbouring balance sheets. */
-const USUAL = 1.5;
+const TYPICAL_FACTOR = 1.5;
 
 export interface Imbalance {
   /** The side that is wrong; all three if that can't be determined. */
@@ -44,7 +44,7 @@ function isSlippedEquity(equity: number, left: number): boolean {
   return factor > 0 && UNITS.some((unit) => factor > unit / NEAR_UNIT && factor < unit * NEAR_UNIT);
 }
 
-function usualOf(side: Side, day: Day, others: readonly KnownSides[]): number | null {
+function typicalOf(side: Side, day: Day, others: readonly KnownSides[]): number | null {
   const near = others.flatMap((one) => {
     const value = one[side];
     return value != null && value > 0 && one.periodEnd !== day && daysBetween(one.periodEnd, day) <= NEIGHBOUR_DAYS
@@ -70,7 +70,7 @@ export function imbalanceIn(
   const isSlipped = isSlippedEquity(equity, assets - liabilities);
   const isSound =
     minorityInterest === undefined || minorityInterest === null
-      ? rest >= LEAST_OF_OTHERS && (rest <= MOST_OF_OTHERS || equity < 0)
+      ? rest >= MIN_FACTOR_OF_OTHERS && (rest <= MAX_FACTOR_OF_OTHERS || equity < 0)
       : Math.min(Math.abs(rest), Math.abs(rest - minorityInterest / assets)) <= SLACK;
   if (isSound && !isSlipped) return null;
   const between = minorityInterest ?? 0;
@@ -79,10 +79,11 @@ export function imbalanceIn(
     totalLiabilities: assets - equity - between,
     shareholdersEquity: assets - liabilities - between,
   };
-  const isUsual = (value: number, usual: number): boolean => value > usual / USUAL && value < usual * USUAL;
+  const isTypical = (value: number, typical: number): boolean =>
+    value > typical / TYPICAL_FACTOR && value < typical * TYPICAL_FACTOR;
   const wrong = SIDES.filter((side) => {
-    const usual = usualOf(side, periodEnd, others);
-    return usual !== null && !isUsual(balance[side]!, usual) && isUsual(implied[side], usual);
+    const typical = typicalOf(side, periodEnd, others);
+    return typical !== null && !isTypical(balance[side]!, typical) && isTypical(implied[side], typical);
   });
   if (wrong.length === 1) return { figures: wrong, detail };
   return { figures: isSlipped ? ['shareholdersEquity'] : SIDES, detail };

@@ -24,14 +24,14 @@ const gate = (dividends: Parameters<typeof gateDividends>[0], more: Partial<Divi
   const { accepted, rejects } = gateDividends(dividends, { ...context, ...more });
   return {
     passed: accepted.map(({ amount }) => amount),
-    aside: rejects.map(({ reason, detail }) => [reason, detail.slice(0, 10)]),
+    quarantined: rejects.map(({ reason, detail }) => [reason, detail.slice(0, 10)]),
   };
 };
 const steady = [10, 30, 50, 70].map((place) => dividendOf(place, 1));
 
 describe('the gate for dividends', () => {
   it('takes steady ones, and declared ones of days to come', () => {
-    expect(gate([...steady, dividendOf(380, 1)])).toEqual({ passed: [1, 1, 1, 1, 1], aside: [] });
+    expect(gate([...steady, dividendOf(380, 1)])).toEqual({ passed: [1, 1, 1, 1, 1], quarantined: [] });
   });
 
   it.each([
@@ -40,29 +40,29 @@ describe('the gate for dividends', () => {
     ['dividend_day_out_of_range', dividendOf(20, 1, { date: '9999-12-31' })],
     ['dividend_without_currency', dividendOf(20, 1, { currency: '' })],
   ])('quarantines what cannot be: %s', (reason, dividend) => {
-    expect(gate([...steady, dividend]).aside.map(([why]) => why)).toEqual([reason]);
+    expect(gate([...steady, dividend]).quarantined.map(([why]) => why)).toEqual([reason]);
   });
 
   it('quarantines one that is a hundred times too large, and takes a special one that the price felt', () => {
-    expect(gate([dividendOf(20, 45)]).aside).toEqual([['dividend_unit', dayAt(20)]]);
-    expect(gate([dividendOf(20, 45)], { prices: giving(100, { 20: 44 }) }).aside).toEqual([]);
+    expect(gate([dividendOf(20, 45)]).quarantined).toEqual([['dividend_unit', dayAt(20)]]);
+    expect(gate([dividendOf(20, 45)], { prices: giving(100, { 20: 44 }) }).quarantined).toEqual([]);
   });
 
   it('judges a dividend in the unit of the price, not by its number', () => {
     const pence = { currency: 'GBp', prices: flat(Array<number>(100).fill(500)) };
-    expect(gate([dividendOf(20, 0.2, { currency: 'GBP' })], pence).aside).toEqual([]);
-    expect(gate([dividendOf(20, 20, { currency: 'GBp' })], pence).aside).toEqual([]);
-    expect(gate([dividendOf(20, 20, { currency: 'GBP' })], pence).aside).toEqual([['dividend_unit', dayAt(20)]]);
+    expect(gate([dividendOf(20, 0.2, { currency: 'GBP' })], pence).quarantined).toEqual([]);
+    expect(gate([dividendOf(20, 20, { currency: 'GBp' })], pence).quarantined).toEqual([]);
+    expect(gate([dividendOf(20, 20, { currency: 'GBP' })], pence).quarantined).toEqual([['dividend_unit', dayAt(20)]]);
     // The rate of that day is not known for another currency.
-    expect(gate([dividendOf(20, 400, { currency: 'USD' })], pence).aside).toEqual([]);
+    expect(gate([dividendOf(20, 400, { currency: 'USD' })], pence).quarantined).toEqual([]);
   });
 
   it('quarantines one that is a hundred times too small, where its like and the price say so', () => {
     const paid = { 10: 1, 30: 1, 50: 1, 70: 1 };
     const dividends = steady.map((one, place) => (place === 2 ? dividendOf(50, 0.01) : one));
-    expect(gate(dividends, { prices: giving(100, paid) }).aside).toEqual([['dividend_unit', dayAt(50)]]);
+    expect(gate(dividends, { prices: giving(100, paid) }).quarantined).toEqual([['dividend_unit', dayAt(50)]]);
     // A small one beside large ones is none, where the price did not feel more.
-    expect(gate(dividends, { prices: giving(100, { ...paid, 50: 0 }) }).aside).toEqual([]);
+    expect(gate(dividends, { prices: giving(100, { ...paid, 50: 0 }) }).quarantined).toEqual([]);
   });
 
   it('knows a source that writes all of them a hundred times too small, where units are hundredths', () => {
@@ -70,13 +70,13 @@ describe('the gate for dividends', () => {
     const dividends = places.map((place) => dividendOf(place, 0.02, { currency: 'GBP' }));
     const prices = giving(200, Object.fromEntries(places.map((place) => [place, 2])));
     expect(gate(dividends, { currency: 'GBP', prices }).passed).toEqual([]);
-    expect(gate(dividends, { currency: 'GBP' }).aside).toEqual([]);
+    expect(gate(dividends, { currency: 'GBP' }).quarantined).toEqual([]);
   });
 
   it('stores a payment once that is reported on two neighbouring days: on the day of the fall of the price', () => {
     const reported = [dividendOf(20, 3.5), dividendOf(21, 3.5)];
-    expect(gate(reported, { prices: giving(100, { 21: 3.4 }) }).aside).toEqual([['dividend_twice', dayAt(20)]]);
-    expect(gate(reported, { prices: giving(100, { 20: 3.4 }) }).aside).toEqual([['dividend_twice', dayAt(21)]]);
+    expect(gate(reported, { prices: giving(100, { 21: 3.4 }) }).quarantined).toEqual([['dividend_twice', dayAt(20)]]);
+    expect(gate(reported, { prices: giving(100, { 20: 3.4 }) }).quarantined).toEqual([['dividend_twice', dayAt(21)]]);
     expect(gate([dividendOf(20, 3.5), dividendOf(20, 3.5)]).passed).toEqual([3.5]);
   });
 
@@ -104,14 +104,14 @@ describe('the gate for dividends', () => {
       gate(
         amounts.map((amount, at) => dividendOf(places[at]!, amount)),
         { prices },
-      ).aside,
+      ).quarantined,
     ).toEqual([]);
   });
 
   it('counts the days of trading between two that report one payment', () => {
     const twice = (...dates: readonly Day[]) => dates.map((date) => dividendOf(0, 0.02, { date }));
     const reasons = (dates: readonly Day[], more: Partial<DividendContext> = {}) =>
-      gate(twice(...dates), { prices: [], ...more }).aside.map(([reason]) => reason);
+      gate(twice(...dates), { prices: [], ...more }).quarantined.map(([reason]) => reason);
 
     // A week end and Martin Luther King's day lie between them.
     expect(reasons(['2027-01-14', '2027-01-20'])).toEqual(['dividend_twice']);
@@ -128,7 +128,7 @@ describe('the gate for dividends', () => {
   it('quarantines one that does not know of a split', () => {
     const splits = [{ day: dayAt(50), factor: 5 }];
     const dividends = steady.map((one, place) => (place === 2 ? dividendOf(50, 5) : one));
-    expect(gate(dividends, { splits }).aside).toEqual([['dividend_split_adjustment', dayAt(50)]]);
+    expect(gate(dividends, { splits }).quarantined).toEqual([['dividend_split_adjustment', dayAt(50)]]);
   });
 
   it('finds one dividend that slipped among many, and touches none that did not', () => {
@@ -150,7 +150,7 @@ describe('the gate for dividends', () => {
           });
           const dividends = places.map((place) => dividendOf(place, paid.get(place)! * (place === slipped ? 100 : 1)));
 
-          expect(gate(dividends, { prices: flat(prices) }).aside).toEqual(
+          expect(gate(dividends, { prices: flat(prices) }).quarantined).toEqual(
             slipped === null ? [] : [['dividend_unit', dayAt(slipped)]],
           );
         },

@@ -62,11 +62,11 @@ function pointOf(
 /** The amount matches its neighbours only after an adjustment for a split that the source says it has applied. */
 function splitMissing(row: ProvidedDividend, others: readonly number[], splits: readonly Split[]): Split | null {
   if (!row.isSplitAdjusted || others.length < 3) return null;
-  const usual = medianOf(others);
+  const typical = medianOf(others);
   return (
     splits.find(({ day, factor }) => {
       if (day < row.date || distance(factor) < Math.log(2)) return false;
-      const own = row.amount / usual;
+      const own = row.amount / typical;
       return distance(own) > distance(factor) * 0.6 && distance(own / factor) < Math.log(2);
     }) ?? null
   );

@@ -28,7 +28,7 @@ const SHOWS_IN_PRICE = 0.12;
 const GOES_OUT = 0.35;
 /** How many times its neighbours a dividend may be after a slip by a hundred. */
 const SLIP = [60, 160] as const;
-const OTHERS_AT_LEAST = 3;
+const MIN_OTHERS = 3;
 /** Maximum ratio between neighbouring dividends of a steady payer, and how many of its dividends must be that close. */
 const ALIKE = 2.5;
 const STEADY = 0.8;
@@ -43,7 +43,7 @@ const TRADING_LATER = 12;
  * hundred.
  */
 const TINY_YIELD = 0.0006;
-const isUsualYield = (part: number): boolean => part > 0.002 && part < 0.12;
+const isTypicalYield = (part: number): boolean => part > 0.002 && part < 0.12;
 const FEWEST_TINY = 4;
 /** Two ex-days this close with amounts this close are one payment that is reported twice. */
 const TWICE_TRADING_DAYS = 3;
@@ -61,7 +61,7 @@ function exDayOf(day: Day, prices: readonly PricePoint[]): ExDay | null {
 
 /** A payer with dividends of about one size. If sizes vary, one of a hundredth may be right. */
 function isSteady(amounts: readonly number[]): boolean {
-  if (amounts.length < OTHERS_AT_LEAST) return false;
+  if (amounts.length < MIN_OTHERS) return false;
   const middle = medianOf(amounts);
   return amounts.filter((amount) => within(amount / middle, ALIKE)).length >= amounts.length * STEADY;
 }
@@ -93,7 +93,7 @@ function isTooSmall(amount: number, { exDay, others }: Witnesses): boolean {
 }
 
 /** The typical daily move of a price. Unit: part of the price. 0: a single price. */
-function usualMove(prices: readonly PricePoint[]): number {
+function typicalMove(prices: readonly PricePoint[]): number {
   const moves = prices.slice(1).map((point, at) => Math.abs(point.value / prices[at]!.value - 1));
   return moves.length === 0 ? 0 : sumOf(moves) / moves.length;
 }
@@ -106,7 +106,7 @@ function allTooSmall(
 ): readonly number[] {
   const tiny = dividends.flatMap(({ amount }, index) => {
     const before = exDays[index]?.before;
-    return before !== undefined && amount < before * TINY_YIELD && isUsualYield((amount * UNIT) / before)
+    return before !== undefined && amount < before * TINY_YIELD && isTypicalYield((amount * UNIT) / before)
       ? [{ index, should: amount * UNIT, drop: exDays[index]!.drop, before }]
       : [];
   });
@@ -151,7 +151,7 @@ export function findWrongDividends(
   dividends: readonly DividendPoint[],
   { prices, hasMinorUnit, tradingDays }: DividendWitnesses,
 ): readonly WrongDividend[] {
-  const move = usualMove(prices);
+  const move = typicalMove(prices);
   const exDays = dividends.map(({ day }) => exDayOf(day, prices));
   const found = new Map<number, WrongDividend['detail']>();
   for (const index of hasMinorUnit ? allTooSmall(dividends, exDays, move) : []) found.set(index, 'too_small');

@@ -39,15 +39,15 @@ export function gateShareCounts<Row extends ShareCountRow & ProvidedOrigin>(
   rows: readonly Row[],
   { ticker, today }: { readonly ticker: string; readonly today: Day },
 ): GatedRows<Row> {
-  const usual = medianOf(rows.flatMap(({ shares }) => (shares > 0 && Number.isFinite(shares) ? [shares] : [])));
+  const typical = medianOf(rows.flatMap(({ shares }) => (shares > 0 && Number.isFinite(shares) ? [shares] : [])));
   return gateRows(rows, ticker, {
     refuse: ({ date, shares }) => {
       if (date < OLDEST_DAY || date > today) return ['share_count_day_out_of_range', `shares of ${date}`];
       if (!(shares > 0) || !Number.isFinite(shares))
         return ['impossible_share_count', `${date}: ${shown(shares)} shares`];
       // With two values alone it is unknown which is wrong.
-      return rows.length > 2 && isSlip(shares / usual)
-        ? ['share_count_scale_jump', `${date}: ${shown(shares)} shares, the company has about ${shown(usual)}`]
+      return rows.length > 2 && isSlip(shares / typical)
+        ? ['share_count_scale_jump', `${date}: ${shown(shares)} shares, the company has about ${shown(typical)}`]
         : null;
     },
     keyOf: ({ date }) => date,

@@ -15,7 +15,7 @@ const OLDEST_YEAR = 1950;
 /** Value over securities is a price: one that is this many times its neighbours is in another unit. */
 const SLIP = 40;
 const NEAR_DAYS = 400;
-const NEAR_AT_LEAST = 3;
+const MIN_NEAR = 3;
 
 const priceOf = ({ shortBalanceThousandIls, shortBalanceSecurities }: ShortRow): number =>
   shortBalanceThousandIls / shortBalanceSecurities;
@@ -25,7 +25,7 @@ export function gateShorts(
   rows: readonly Short[],
   { ticker, today }: { readonly ticker: string; readonly today: Day },
 ): GatedRows<Short> {
-  const usualPrice = (row: Short): number | null => {
+  const typicalPrice = (row: Short): number | null => {
     const near = rows.filter(
       (other) =>
         other !== row &&
@@ -33,7 +33,7 @@ export function gateShorts(
         other.shortBalanceThousandIls > 0 &&
         daysBetween(other.lastTradingDate, row.lastTradingDate) <= NEAR_DAYS,
     );
-    return near.length < NEAR_AT_LEAST ? null : medianOf(near.map(priceOf));
+    return near.length < MIN_NEAR ? null : medianOf(near.map(priceOf));
   };
   return gateRows(rows, ticker, {
     refuse: (row) => {
@@ -41,8 +41,8 @@ export function gateShorts(
       if (day < OLDEST_DAY || day > today) return ['short_day_out_of_range', `a short balance of ${day}`];
       if (![value, securities].every((figure) => Number.isFinite(figure) && figure >= 0))
         return ['impossible_short_balance', `${day}: ${shown(value)} thousand, ${shown(securities)} securities`];
-      const usual = value > 0 && securities > 0 ? usualPrice(row) : null;
-      const times = usual === null ? 1 : priceOf(row) / usual;
+      const typical = value > 0 && securities > 0 ? typicalPrice(row) : null;
+      const times = typical === null ? 1 : priceOf(row) / typical;
       return times > SLIP || times < 1 / SLIP
         ? [
             'short_balance_scale_jump',

@@ -4,7 +4,7 @@ import type { StoredBalance, StoredIncome } from '../../market-data';
 import { rejectOf, type Reject } from './reject';
 
 /** A version that lacks more than this part of the figures that its source reported before is incomplete. */
-const MOST_LOST = 0.5;
+const MAX_LOST = 0.5;
 /** A restatement may omit a figure or two, however few there were. */
 const FEWEST_LOST = 3;
 
@@ -29,7 +29,7 @@ function lostOf<F extends string>(
 ): readonly F[] {
   const known = stored ? names.filter((name) => stored[name] !== null) : [];
   const lost = known.filter((name) => given[name] === null);
-  return lost.length >= FEWEST_LOST && lost.length > known.length * MOST_LOST ? lost : [];
+  return lost.length >= FEWEST_LOST && lost.length > known.length * MAX_LOST ? lost : [];
 }
 
 /**

@@ -5,7 +5,7 @@ import type { ProvidedOrigin } from '../../providers';
 import { rejectOf, type Reject } from './reject';
 
 /** A list that lacks more than this part of the people whom its source reported before is incomplete. */
-const MOST_LOST = 0.5;
+const MAX_LOST = 0.5;
 /** A small management may change as a whole. */
 const FEWEST_LOST = 3;
 
@@ -26,7 +26,7 @@ export function lostPeople(
   const known = [...new Set(stored.filter(isOwn).map(({ name }) => name))];
   const reported = new Set(rows.map(({ name }) => name));
   const lost = known.filter((name) => !reported.has(name));
-  if (lost.length < FEWEST_LOST || lost.length <= known.length * MOST_LOST) return null;
+  if (lost.length < FEWEST_LOST || lost.length <= known.length * MAX_LOST) return null;
   const detail = `${lost.length} of ${known.length} people who are stored are missing: ${lost.join(', ').slice(0, 200)}`;
   return {
     ...rejectOf(first, ticker, 'executives_lost', detail, { storedWithout: null }),

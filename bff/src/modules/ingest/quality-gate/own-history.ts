@@ -24,21 +24,21 @@ const NEAR = 10;
 /** No split has such a factor; a slip of thousands has. */
 const BEYOND_SPLITS = 400;
 /** Earnings per share of a cent or two may be half a cent, or one and a half. */
-const LEAST_EPS = 0.02;
+const MIN_EPS = 0.02;
 /** A slip of the unit, as far as a figure that moves from quarter to quarter can show it. */
 const UNITS = [1_000, 1_000_000];
 const UNIT_SLACK = 2.5;
 /** A history with a wider spread shows no typical size. */
 const CALM = 15;
 
-interface Usual {
+interface Typical {
   readonly left: number | null;
   readonly right: number | null;
   readonly all: readonly number[];
 }
 
 /** The size of a figure by its neighbours. Null for a side: too few of them. */
-function usualAt(rows: readonly HistoryRow[], at: number, sizeOf: (row: HistoryRow) => number | null): Usual {
+function typicalAt(rows: readonly HistoryRow[], at: number, sizeOf: (row: HistoryRow) => number | null): Typical {
   const { periodEnd } = rows[at]!;
   const near = (some: readonly HistoryRow[]): readonly number[] =>
     some.flatMap((row) => {
@@ -51,15 +51,15 @@ function usualAt(rows: readonly HistoryRow[], at: number, sizeOf: (row: HistoryR
   return { left: middle(left), right: middle(right), all: [...left, ...right] };
 }
 
-const sidesOf = ({ left, right }: Usual): readonly number[] => [left, right].filter((side) => side !== null);
+const sidesOf = ({ left, right }: Typical): readonly number[] => [left, right].filter((side) => side !== null);
 /** Deviates from both sides in the same direction: a lasting change is real. */
-function isFar(size: number, usual: Usual, factor = FAR): boolean {
-  const sides = sidesOf(usual);
+function isFar(size: number, typical: Typical, factor = FAR): boolean {
+  const sides = sidesOf(typical);
   return (
     sides.length > 0 && (sides.every((side) => size > side * factor) || sides.every((side) => side > size * factor))
   );
 }
-const isNear = (size: number, usual: Usual): boolean => sidesOf(usual).some((side) => within(size / side, NEAR));
+const isNear = (size: number, typical: Typical): boolean => sidesOf(typical).some((side) => within(size / side, NEAR));
 
 const sizeOf =
   (name: 'earnings' | 'eps' | 'ebit') =>
@@ -67,7 +67,7 @@ const sizeOf =
     row[name] === null ? null : Math.abs(row[name]);
 /** The number of shares that total earnings and earnings per share imply. Null: unknown. */
 function impliedShares({ earnings, eps }: HistoryRow): number | null {
-  if (earnings === null || earnings === 0 || eps === null || Math.abs(eps) < LEAST_EPS) return null;
+  if (earnings === null || earnings === 0 || eps === null || Math.abs(eps) < MIN_EPS) return null;
   return Math.abs(earnings / eps);
 }
 const reportedShares = ({ basicShares }: HistoryRow): number | null =>
@@ -78,7 +78,7 @@ const anyShares = (row: HistoryRow): number | null => reportedShares(row) ?? imp
 const UNEXPLAINED = 0.4;
 
 /** Whether earnings per share show that earnings are off by a large part of the typical value. */
-function contradictsEps({ earnings, eps }: HistoryRow, ofShares: Usual, ofEarnings: Usual): boolean {
+function contradictsEps({ earnings, eps }: HistoryRow, ofShares: Typical, ofEarnings: Typical): boolean {
   if (earnings === null || eps === null || earnings * eps <= 0) return false;
   const expected = eps * medianOf(ofShares.all);
   return Math.abs(expected - earnings) > medianOf(ofEarnings.all) * UNEXPLAINED;
@@ -89,9 +89,9 @@ const SAY = 'its neighbours say about';
 function contradiction(
   row: HistoryRow,
   figure: 'earnings' | 'eps' | 'ebit' | 'basicShares',
-  usual: Usual,
+  typical: Typical,
 ): Contradiction {
-  const detail = `${figure} of ${shown(row[figure]!)}, ${SAY} ${shown(medianOf(usual.all))}`;
+  const detail = `${figure} of ${shown(row[figure]!)}, ${SAY} ${shown(medianOf(typical.all))}`;
   const reason = figure === 'basicShares' ? 'shares_scale_jump' : `${figure}_scale_jump`;
   return { figure, reason, detail };
 }
@@ -100,14 +100,14 @@ function contradiction(
 function perShareAt(rows: readonly HistoryRow[], at: number): readonly Contradiction[] {
   const row = rows[at]!;
   const [implied, reported] = [impliedShares(row), reportedShares(row)];
-  const ofShares = usualAt(rows, at, anyShares);
+  const ofShares = typicalAt(rows, at, anyShares);
   // A split changes the number of shares permanently; the newest value looks like one.
   const hasBothSides = ofShares.left !== null && ofShares.right !== null;
   const isNoSplit = (size: number): boolean => hasBothSides || isFar(size, ofShares, BEYOND_SPLITS);
   const alike = implied !== null && reported !== null && within(implied / reported, 2);
   const found: Contradiction[] = [];
   if (implied !== null && isFar(implied, ofShares)) {
-    const [ofEarnings, ofEps] = [usualAt(rows, at, sizeOf('earnings')), usualAt(rows, at, sizeOf('eps'))];
+    const [ofEarnings, ofEps] = [typicalAt(rows, at, sizeOf('earnings')), typicalAt(rows, at, sizeOf('eps'))];
     const [isEarningsFar, isEpsFar] = [isFar(Math.abs(row.earnings!), ofEarnings), isFar(Math.abs(row.eps!), ofEps)];
     if (isEarningsFar && !isEpsFar) {
       if (contradictsEps(row, ofShares, ofEarnings)) found.push(contradiction(row, 'earnings', ofEarnings));
@@ -143,13 +143,13 @@ function slippedAt(
   const row = rows[at]!;
   const size = sizeOf(figure)(row);
   if (size === null || size === 0) return [];
-  const usual = usualAt(rows, at, sizeOf(figure));
-  const isSlip = usual.all.length >= FEWEST * 2 && isFar(size, usual) && isSlipOfUnit(size / medianOf(usual.all));
-  if (!isSlip || !isCalm(usual.all)) return [];
+  const typical = typicalAt(rows, at, sizeOf(figure));
+  const isSlip = typical.all.length >= FEWEST * 2 && isFar(size, typical) && isSlipOfUnit(size / medianOf(typical.all));
+  if (!isSlip || !isCalm(typical.all)) return [];
   const other = witness(row);
   // Not usable: not reported, or equally far off.
-  if (other === null || !isNear(other, usualAt(rows, at, witness))) return [];
-  return [contradiction(row, figure, usual)];
+  if (other === null || !isNear(other, typicalAt(rows, at, witness))) return [];
+  return [contradiction(row, figure, typical)];
 }
 
 const beforeTaxes = ({ earnings, incomeTaxExpense, interestExpense }: HistoryRow): number | null =>

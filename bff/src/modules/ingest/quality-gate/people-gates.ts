@@ -71,9 +71,9 @@ export function gateExecutives(
 ): GatedRows<Executive> {
   return gateRows(rows, ticker, {
     refuse: ({ name, title }) => {
-      const [who, what] = [spaced(name), spaced(title)];
-      return who === '' || what === '' || who.length > LONGEST_NAME || what.length > LONGEST_NAME
-        ? ['executive_without_name', `${who.slice(0, 40)}, ${what.slice(0, 40)}`]
+      const [person, what] = [spaced(name), spaced(title)];
+      return person === '' || what === '' || person.length > LONGEST_NAME || what.length > LONGEST_NAME
+        ? ['executive_without_name', `${person.slice(0, 40)}, ${what.slice(0, 40)}`]
         : null;
     },
     clean: (row) => {

@@ -8,7 +8,7 @@ const gate = (prices: Parameters<typeof gatePrices>[0], more: Partial<PriceConte
   const { accepted, rejects } = gatePrices(prices, { ...context, ...more });
   return {
     passed: accepted.map(({ price }) => price),
-    aside: rejects.map(({ reason, detail }) => [reason, detail.slice(0, 10)]),
+    quarantined: rejects.map(({ reason, detail }) => [reason, detail.slice(0, 10)]),
     through: accepted.map(({ adjustedThrough }) => adjustedThrough),
   };
 };
@@ -20,7 +20,7 @@ describe('the gate for prices', () => {
 
     expect(gate([prices[2]!, prices[0]!, prices[1]!, prices[0]!])).toEqual({
       passed: [10, 11, 12],
-      aside: [],
+      quarantined: [],
       through: Array(3).fill(context.today),
     });
   });
@@ -33,14 +33,14 @@ describe('the gate for prices', () => {
     ['duplicate_price', [...pricesOf([10, 12]), ...pricesOf([11])]],
     ['negative_volume', [...pricesOf([10]), ...pricesOf([10], { date: dayAt(1), volume: -5 })]],
   ])('quarantines what cannot be: %s', (reason, prices) => {
-    expect(gate(prices).aside.map(([why]) => why)).toEqual([reason]);
+    expect(gate(prices).quarantined.map(([why]) => why)).toEqual([reason]);
   });
 
   it('quarantines pence among pounds , wherever they stand', () => {
-    const { passed, aside } = gate(pricesOf([10, 11, 1080, 10.5, 11, 0.112, 11, 11.5, 12, 11, 1150]));
+    const { passed, quarantined } = gate(pricesOf([10, 11, 1080, 10.5, 11, 0.112, 11, 11.5, 12, 11, 1150]));
 
     expect(passed).toEqual([10, 11, 10.5, 11, 11, 11.5, 12, 11]);
-    expect(aside).toEqual([2, 5, 10].map((place) => ['price_unit', dayAt(place)]));
+    expect(quarantined).toEqual([2, 5, 10].map((place) => ['price_unit', dayAt(place)]));
   });
 
   it('trusts the days with trading rather than the many that were carried over', () => {
@@ -68,18 +68,18 @@ describe('the gate for prices', () => {
   });
 
   it('quarantines a lone leap that both neighbours deny', () => {
-    expect(gate(pricesOf([10, 11, 75, 11, 10])).aside).toEqual([['price_leap', dayAt(2)]]);
+    expect(gate(pricesOf([10, 11, 75, 11, 10])).quarantined).toEqual([['price_leap', dayAt(2)]]);
     // A takeover stays.
-    expect(gate(pricesOf([10, 11, 75, 76, 77])).aside).toEqual([]);
+    expect(gate(pricesOf([10, 11, 75, 76, 77])).quarantined).toEqual([]);
   });
 
   it('knows days that were not adjusted for a split, and stores them with that note', () => {
     const split = splitAt(5, 5);
-    const { passed, aside, through } = gate(pricesOf([20_000, 20_500, 20_700, 20_710, 4_206, 4_161, 4_275]), {
+    const { passed, quarantined, through } = gate(pricesOf([20_000, 20_500, 20_700, 20_710, 4_206, 4_161, 4_275]), {
       splits: split,
     });
 
-    expect(aside).toEqual([]);
+    expect(quarantined).toEqual([]);
     expect(passed.slice(0, 5)).toEqual([20_000, 20_500, 20_700, 20_710, 4_206]);
     expect(through).toEqual([...Array<string>(4).fill(dayAt(4)), ...Array<string>(3).fill(context.today)]);
   });
@@ -87,14 +87,14 @@ describe('the gate for prices', () => {
   it('quarantines days that were adjusted once too often', () => {
     const prices = pricesOf([24, 23, 22.3, 2.275, 22.5, 22, 21]);
 
-    expect(gate(prices, { splits: splitAt(5, 0.1) }).aside).toEqual([['price_split_adjustment', dayAt(3)]]);
+    expect(gate(prices, { splits: splitAt(5, 0.1) }).quarantined).toEqual([['price_split_adjustment', dayAt(3)]]);
   });
 
   it('moves no sound history by one wrong bar on the day of a split', () => {
     const sound = [3.5, 3.5, 3.5, 3.6, 3.5, 3.7, 0.37, 3.7, 3.65, 3.6];
-    const { aside, through } = gate(pricesOf(sound), { splits: splitAt(6, 0.1) });
+    const { quarantined, through } = gate(pricesOf(sound), { splits: splitAt(6, 0.1) });
 
-    expect(aside).toEqual([['price_split_adjustment', dayAt(6)]]);
+    expect(quarantined).toEqual([['price_split_adjustment', dayAt(6)]]);
     expect(new Set(through)).toEqual(new Set([context.today]));
     // A history that does not know of the split is found all the same, and the bar with it.
     const raw = [0.35, 0.35, 0.35, 0.36, 0.35, 0.37, 0.037, 3.7, 3.65, 3.6];
@@ -107,21 +107,21 @@ describe('the gate for prices', () => {
     const run = (from: number, count: number, factor: number) =>
       pricesOf(Array.from({ length: 60 }, (_, at) => calm(at) * (at >= from && at < from + count ? factor : 1)));
 
-    expect(gate(run(20, 13, 10), { splits: splitAt(15, 0.1) }).aside).toHaveLength(13);
-    expect(gate(run(20, 5, 0.76), { splits: splitAt(25, 0.76) }).aside).toHaveLength(5);
+    expect(gate(run(20, 13, 10), { splits: splitAt(15, 0.1) }).quarantined).toHaveLength(13);
+    expect(gate(run(20, 5, 0.76), { splits: splitAt(25, 0.76) }).quarantined).toHaveLength(5);
     // Without a split it is what the market did.
-    expect(gate(run(20, 5, 0.76)).aside).toEqual([]);
+    expect(gate(run(20, 5, 0.76)).quarantined).toEqual([]);
     // Nor does a price that moves by itself so far say anything.
     const wild = pricesOf(Array.from({ length: 60 }, (_, at) => (at % 2 ? 4 : 5.2)));
-    expect(gate(wild, { splits: splitAt(25, 0.76) }).aside).toEqual([]);
+    expect(gate(wild, { splits: splitAt(25, 0.76) }).quarantined).toEqual([]);
   });
 
   it('compares the last price with those before it, until a quote or a second day confirms it', () => {
-    expect(gate(pricesOf([5, 5.1, 5, 5.1, 51])).aside).toEqual([['price_leap', dayAt(4)]]);
-    expect(gate(pricesOf([5, 5.1, 5, 5.1, 51, 52])).aside).toEqual([]);
-    expect(gate(pricesOf([5, 5.1, 5, 5.1, 51]), { quote: { day: dayAt(4), price: 50 } }).aside).toEqual([]);
+    expect(gate(pricesOf([5, 5.1, 5, 5.1, 51])).quarantined).toEqual([['price_leap', dayAt(4)]]);
+    expect(gate(pricesOf([5, 5.1, 5, 5.1, 51, 52])).quarantined).toEqual([]);
+    expect(gate(pricesOf([5, 5.1, 5, 5.1, 51]), { quote: { day: dayAt(4), price: 50 } }).quarantined).toEqual([]);
     // A bankruptcy is shown at once.
-    expect(gate(pricesOf([3.7, 3.6, 3.65, 3.65, 0.21])).aside).toEqual([]);
+    expect(gate(pricesOf([3.7, 3.6, 3.65, 3.65, 0.21])).quarantined).toEqual([]);
   });
 
   it('takes the truth after a wrong price was stored', () => {
@@ -129,7 +129,7 @@ describe('the gate for prices', () => {
       pricesOf(values).map(({ price, volume }, place) => ({ date: dayAt(place - values.length), price, volume }));
     const few = pricesOf([5.2, 5.1]);
 
-    expect(gate(few, { stored: stored(5, 5, 5.1, 510) }).aside).toEqual([]);
+    expect(gate(few, { stored: stored(5, 5, 5.1, 510) }).quarantined).toEqual([]);
     expect(gate(few, { stored: stored(510) }).passed).toEqual([]);
     expect(gate(few, { stored: stored(510), quote: { day: dayAt(1), price: 5.1 } }).passed).toEqual([5.2, 5.1]);
     expect(gate(pricesOf(Array<number>(10).fill(5)), { stored: stored(510) }).passed).toHaveLength(10);
@@ -140,14 +140,14 @@ describe('the gate for prices', () => {
   it('takes the first price after a new split of a hundred, beside stored ones that are read without it', () => {
     const stored = pricesOf([500, 510, 505]).map(({ price, volume }, at) => ({ date: dayAt(at - 3), price, volume }));
 
-    expect(gate(pricesOf([5.1]), { stored, splits: splitAt(0, 100) }).aside).toEqual([]);
+    expect(gate(pricesOf([5.1]), { stored, splits: splitAt(0, 100) }).quarantined).toEqual([]);
   });
 
   it('takes a raw history with its true splits, however large', () => {
     const raw = pricesOf([500, 510, 520, 5.3, 5.2, 5.25], { isSplitAdjusted: false });
-    const { passed, aside, through } = gate(raw, { splits: splitAt(3, 100) });
+    const { passed, quarantined, through } = gate(raw, { splits: splitAt(3, 100) });
 
-    expect(aside).toEqual([]);
+    expect(quarantined).toEqual([]);
     expect(passed).toHaveLength(6);
     expect(through).toEqual([0, 1, 2, 3, 4, 5].map(dayAt));
   });
@@ -157,7 +157,7 @@ describe('a sound history', () => {
   it('is never touched', () => {
     fc.assert(
       fc.property(walk(DAYS), (values) => {
-        expect(gate(pricesOf(values)).aside).toEqual([]);
+        expect(gate(pricesOf(values)).quarantined).toEqual([]);
       }),
       { numRuns: 60 },
     );
@@ -166,9 +166,9 @@ describe('a sound history', () => {
   it('with one fault is found at the fault, and nowhere else', () => {
     fc.assert(
       fc.property(walk(DAYS), fc.nat(DAYS - 1), fc.constantFrom(100, 0.01, 1000), (values, place, factor) => {
-        const { aside } = gate(pricesOf(values.map((value, at) => (at === place ? value * factor : value))));
+        const { quarantined } = gate(pricesOf(values.map((value, at) => (at === place ? value * factor : value))));
 
-        expect(aside).toEqual([['price_unit', dayAt(place)]]);
+        expect(quarantined).toEqual([['price_unit', dayAt(place)]]);
       }),
       { numRuns: 60 },
     );
@@ -187,7 +187,7 @@ describe('a sound history', () => {
           const splits = splitAt(place, factor);
 
           for (const prices of [pricesOf(values), pricesOf(unadjusted, { isSplitAdjusted })])
-            expect(gate(prices, { splits }).aside).toEqual([]);
+            expect(gate(prices, { splits }).quarantined).toEqual([]);
         },
       ),
       { numRuns: 80 },

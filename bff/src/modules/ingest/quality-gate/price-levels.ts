@@ -52,7 +52,7 @@ function runsOf(points: readonly PricePoint[]): readonly Run[] {
 }
 
 /** The level of most of the days that count; on a tie the latest. Null: none counts. */
-function levelOfMost(
+function commonLevel(
   points: readonly PricePoint[],
   runs: readonly Run[],
   counts: (point: PricePoint) => boolean,
@@ -67,15 +67,15 @@ function levelOfMost(
 
 /** Stored days decide the level, unless they are few and a quote or many new days contradict them. */
 function storedLevel(points: readonly PricePoint[], runs: readonly Run[], quoted: number | null): number | null {
-  const stored = levelOfMost(points, runs, ({ isStored }) => isStored);
+  const stored = commonLevel(points, runs, ({ isStored }) => isStored);
   if (stored === null || points.filter(({ isStored }) => isStored).length >= LASTING_DAYS) return stored;
   if (quoted !== null) return quoted;
   const given = (point: PricePoint): boolean => !point.isStored && isTraded(point);
-  const most = levelOfMost(points, runs, given);
+  const highest = commonLevel(points, runs, given);
   const days = runs
-    .filter(({ level }) => level === most)
+    .filter(({ level }) => level === highest)
     .reduce((sum, { from, to }) => sum + points.slice(from, to + 1).filter(given).length, 0);
-  return most !== null && days >= OUTNUMBERING_DAYS ? most : stored;
+  return highest !== null && days >= OUTNUMBERING_DAYS ? highest : stored;
 }
 
 /** The right level: by stored days, then a quote, then the lasting level, then most days of trading. */
@@ -99,7 +99,7 @@ function rightLevel(
   const last = runs.at(-1)!;
   const lasting = points.slice(last.from, last.to + 1).filter(isTraded).length;
   if (lasting >= LASTING_DAYS) return last.level;
-  return levelOfMost(points, runs, isTraded) ?? levelOfMost(points, runs, () => true) ?? last.level;
+  return commonLevel(points, runs, isTraded) ?? commonLevel(points, runs, () => true) ?? last.level;
 }
 
 /**

@@ -23,7 +23,7 @@ const LONGEST_OF_LARGE = 60;
 const LONGEST_AT_END = 20;
 
 /** The typical daily move of a price. NaN: too few days. */
-function usualMove(points: readonly PricePoint[]): number {
+function typicalMove(points: readonly PricePoint[]): number {
   const moves = points.slice(1).map(({ value }, at) => distance(value / points[at]!.value));
   return moves.length < FEWEST_MOVES ? NaN : medianOf(moves);
 }
@@ -52,7 +52,7 @@ function stepAbout(points: readonly PricePoint[], split: Split, ratio: number): 
  * several days on both sides decide. Null: the prices before it are on the new scale already.
  */
 export function stepOfSplit(points: readonly PricePoint[], split: Split): number | null {
-  return isVisible(split, usualMove(points)) ? stepAbout(points, split, 1 / split.factor) : null;
+  return isVisible(split, typicalMove(points)) ? stepAbout(points, split, 1 / split.factor) : null;
 }
 
 /** A price that is adjusted for a split once too often, or too early. */
@@ -94,7 +94,7 @@ export function findWrongAdjustments(
   splits: readonly Split[],
 ): readonly WrongAdjustment[] {
   const found = new Map<number, WrongAdjustment>();
-  const move = usualMove(points);
+  const move = typicalMove(points);
   for (const split of splits.filter((one) => isVisible(one, move))) {
     const near = distance(split.factor) < SMALLEST ? -EARLIEST_DAYS : BLOCK_DAYS;
     const [from, to] = [addDays(split.day, -near), addDays(split.day, near)];

@@ -1,4 +1,4 @@
-import { contradictionsIn, usualEarnings } from './row-contradictions';
+import { contradictionsIn, typicalEarnings } from './row-contradictions';
 import { addQuarters, quarterOf } from './testing/quarters';
 
 const day = '2024-03-31';
@@ -39,10 +39,10 @@ describe('a figure that its own row contradicts', () => {
     const statements = Array.from({ length: 6 }, (_, index) =>
       quarterOf(addQuarters(day, index), { revenue: 100, earnings: index === 2 ? 9_000 : 10 + index }),
     );
-    const usual = usualEarnings(statements, 3);
+    const typical = typicalEarnings(statements, 3);
 
-    expect(statements.map((one) => contradictionsIn(one, usual).length)).toEqual([0, 0, 1, 0, 0, 0]);
-    expect(usualEarnings(statements.slice(0, 4), 3)).toBeNull();
+    expect(statements.map((one) => contradictionsIn(one, typical).length)).toEqual([0, 0, 1, 0, 0, 0]);
+    expect(typicalEarnings(statements.slice(0, 4), 3)).toBeNull();
   });
 
   it('reports what is beside it', () => {

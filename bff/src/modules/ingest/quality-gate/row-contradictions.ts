@@ -62,8 +62,8 @@ const EARNINGS_PER_REVENUE = 20;
 const GAIN_PER_ASSETS = 3;
 const LOSS_PER_ASSETS = 8;
 /** Without a balance sheet: compared with the typical quarter of the same company. */
-const EARNINGS_PER_USUAL = 40;
-const FEWEST_USUAL = 4;
+const MAX_FACTOR_OF_TYPICAL = 40;
+const MIN_FOR_TYPICAL = 4;
 
 const isAbove = (part: number | null, whole: number | null, slack = SLACK): boolean =>
   part !== null && whole !== null && whole > 0 && part > whole * slack;
@@ -111,7 +111,7 @@ type Income = NonNullable<ProvidedStatement['income']>;
 function earningsIn(
   { revenue, earnings }: IncomeFlows,
   assets: number | null,
-  usual: number | null,
+  typical: number | null,
 ): readonly Contradiction[] {
   if (earnings === null || revenue === null || revenue <= 0) return [];
   const size = Math.abs(earnings);
@@ -119,7 +119,7 @@ function earningsIn(
   const [limit, witness] =
     assets !== null && assets > 0
       ? [assets * (earnings > 0 ? GAIN_PER_ASSETS : LOSS_PER_ASSETS), `total assets of ${shown(assets)}`]
-      : [usual === null ? Infinity : usual * EARNINGS_PER_USUAL, `a usual quarter of ${shown(usual ?? 0)}`];
+      : [typical === null ? Infinity : typical * MAX_FACTOR_OF_TYPICAL, `a usual quarter of ${shown(typical ?? 0)}`];
   if (size <= limit) return [];
   const detail = `earnings of ${shown(earnings)} beside revenue of ${shown(revenue)} and ${witness}`;
   return [{ figure: 'earnings', reason: 'earnings_contradict_revenue', detail }];
@@ -177,11 +177,11 @@ function sharesIn({ basicShares }: Income): readonly Contradiction[] {
 }
 
 /** Median of the absolute earnings of a company's periods of one length. Null: too few. */
-export function usualEarnings(statements: readonly ProvidedStatement[], months: number): number | null {
+export function typicalEarnings(statements: readonly ProvidedStatement[], months: number): number | null {
   const sizes = statements.flatMap(({ months: own, income }) =>
     own === months && income && income.earnings !== null && income.earnings !== 0 ? [Math.abs(income.earnings)] : [],
   );
-  if (sizes.length <= FEWEST_USUAL) return null;
+  if (sizes.length <= MIN_FOR_TYPICAL) return null;
   return sizes.sort((a, b) => a - b)[sizes.length >> 1]!;
 }
 
@@ -191,10 +191,10 @@ export function usualEarnings(statements: readonly ProvidedStatement[], months: 
  */
 export function contradictionsIn(
   { income, balance }: ProvidedStatement,
-  usual: number | null,
+  typical: number | null,
 ): readonly Contradiction[] {
   return [
-    ...(income ? earningsIn(income, balance?.totalAssets ?? null, usual) : []),
+    ...(income ? earningsIn(income, balance?.totalAssets ?? null, typical) : []),
     ...(income ? [...operatingIn(income), ...sharesIn(income)] : []),
     ...(balance ? inBalance(balance) : []),
   ];

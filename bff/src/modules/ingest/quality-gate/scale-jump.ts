@@ -50,13 +50,13 @@ const isNear = (a: number, b: number): boolean => a <= b * 10 && b <= a * 10;
 function sideOf(values: readonly number[]): Side {
   const middle = median(values);
   // Wrong values among the neighbours must not make the history look noisy.
-  const usual = values.filter((value) => !isFar(value, middle));
-  const isCalm = Math.max(...usual) <= Math.min(...usual) * CALM;
-  const isOfOneMind = usual.length >= values.length * ONE_MIND;
+  const typical = values.filter((value) => !isFar(value, middle));
+  const isCalm = Math.max(...typical) <= Math.min(...typical) * CALM;
+  const isOfOneMind = typical.length >= values.length * ONE_MIND;
   return {
     values,
     median: middle,
-    isStrong: usual.length >= STRONG && isCalm && isOfOneMind,
+    isStrong: typical.length >= STRONG && isCalm && isOfOneMind,
     isRestless: values.length >= STRONG && !isCalm,
   };
 }

@@ -15,9 +15,9 @@ const TODAY: Day = '2026-01-01';
 type Counts = Record<'found' | 'missed' | 'falsely', number>;
 
 /** Places that a gate quarantines beside those that are wrong. */
-function count(counts: Counts, aside: ReadonlySet<number>, wrong: ReadonlySet<number>): void {
-  for (const place of wrong) counts[aside.has(place) ? 'found' : 'missed'] += 1;
-  for (const place of aside) if (!wrong.has(place)) counts.falsely += 1;
+function count(counts: Counts, quarantined: ReadonlySet<number>, wrong: ReadonlySet<number>): void {
+  for (const place of wrong) counts[quarantined.has(place) ? 'found' : 'missed'] += 1;
+  for (const place of quarantined) if (!wrong.has(place)) counts.falsely += 1;
 }
 
 const placesBy = (days: readonly string[]): ReadonlySet<number> =>
@@ -42,7 +42,7 @@ function payer(values: readonly number[], part: number) {
   return { prices, paid };
 }
 
-function asideOf(dividends: readonly ProvidedDividend[], prices: readonly PricePoint[]): ReadonlySet<number> {
+function quarantinedOf(dividends: readonly ProvidedDividend[], prices: readonly PricePoint[]): ReadonlySet<number> {
   const { accepted } = gateDividends(dividends, {
     ticker: 'HARB',
     market: 'NYSE',
@@ -68,16 +68,16 @@ const KINDS: Readonly<Record<string, (counts: Counts) => fc.IProperty<unknown>>>
       const { accepted } = gatePrices(prices, { ticker: 'HARB', today: TODAY, splits, stored: [], quote: null });
       // What is marked as of before the split is moved by it: touched too.
       const sound = new Set(accepted.filter((row) => row.adjustedThrough === TODAY).map(({ date }) => date as string));
-      const aside = prices.map(({ date }) => date).filter((date) => !sound.has(date));
-      count(counts, placesBy(aside), new Set([at + off]));
+      const quarantined = prices.map(({ date }) => date).filter((date) => !sound.has(date));
+      count(counts, placesBy(quarantined), new Set([at + off]));
     }), // oxfmt-ignore
   'a last price in another unit': (counts) =>
     fc.property(walk(DAYS), fc.constantFrom(100, 0.01, 1000), fc.nat(DAYS - 4), fc.boolean(), (values, factor, stored, isWrong) => {
       const all = pricesOf(values.map((value, place) => (isWrong && place === DAYS - 1 ? value * factor : value)));
       const { accepted } = gatePrices(all.slice(stored), { ticker: 'HARB', today: TODAY, splits: [], stored: all.slice(0, stored), quote: null });
       const remaining = new Set(accepted.map(({ date }) => date));
-      const aside = all.slice(stored).map(({ date }) => date).filter((date) => !remaining.has(date));
-      count(counts, placesBy(aside), new Set(isWrong ? [DAYS - 1] : []));
+      const quarantined = all.slice(stored).map(({ date }) => date).filter((date) => !remaining.has(date));
+      count(counts, placesBy(quarantined), new Set(isWrong ? [DAYS - 1] : []));
     }), // oxfmt-ignore
   'a last quote in another unit, and the truth after it': (counts) =>
     fc.property(walk(DAYS), fc.constantFrom(100, 0.01, 1000), fc.integer({ min: 6, max: DAYS - 2 }), fc.boolean(), (values, factor, from, isStored) => {
@@ -97,14 +97,14 @@ const KINDS: Readonly<Record<string, (counts: Counts) => fc.IProperty<unknown>>>
     fc.property(walk(PAID_DAYS), paidPart, paidDay, fc.constantFrom(100, 0.01), (values, part, wrong, factor) => {
       const { prices, paid } = payer(values, part);
       const dividends = PAID_AT.map((at) => dividendOf(at, paid.get(at)! * (at === wrong ? factor : 1)));
-      count(counts, asideOf(dividends, prices), new Set(wrong === null ? [] : [wrong]));
+      count(counts, quarantinedOf(dividends, prices), new Set(wrong === null ? [] : [wrong]));
     }), // oxfmt-ignore
   'a payment that is reported on two days': (counts) =>
     fc.property(walk(PAID_DAYS), paidPart, paidDay, fc.constantFrom(-3, -2, -1, 1, 2, 3), (values, part, twice, off) => {
       const { prices, paid } = payer(values, part);
       const copy = twice === null ? [] : [dividendOf(twice + off, paid.get(twice)!)];
       const dividends = [...PAID_AT.map((at) => dividendOf(at, paid.get(at)!)), ...copy];
-      count(counts, asideOf(dividends, prices), new Set(twice === null ? [] : [twice + off]));
+      count(counts, quarantinedOf(dividends, prices), new Set(twice === null ? [] : [twice + off]));
     }), // oxfmt-ignore
 };
 

@@ -89,7 +89,7 @@ describe('one wrong figure among sound ones', () => {
   const reported: string[] = [];
   afterAll(() => console.log(['figure, fault: found, missed, others touched', ...reported].join('\n')));
 
-  it.each(FAULTS)('is found: $figure $name', ({ figure, name, change, found: least }) => {
+  it.each(FAULTS)('is found: $figure $name', ({ figure, name, change, found: minShare }) => {
     const counts = { found: 0, missed: 0, others: 0 };
     fc.assert(
       fc.property(soundCompany, fc.nat(), (sound, where) => {
@@ -106,6 +106,6 @@ describe('one wrong figure among sound ones', () => {
       { seed: SEED, numRuns: 40 },
     );
     reported.push(`${figure} ${name}: ${counts.found}, ${counts.missed}, ${counts.others}`);
-    expect((counts.found / (counts.found + counts.missed)) * 100).toBeGreaterThanOrEqual(least);
+    expect((counts.found / (counts.found + counts.missed)) * 100).toBeGreaterThanOrEqual(minShare);
   });
 });

@@ -7,7 +7,7 @@ import { withoutFigure, type StatementFigure } from './cleared-figures';
 import { outOfHistory, type HistoryRow } from './own-history';
 import { deriveFromYearToDate } from './quarters-of-years';
 import { rejectOf, shown, type Reject } from './reject';
-import { contradictionsIn, usualEarnings, type Contradiction } from './row-contradictions';
+import { contradictionsIn, typicalEarnings, type Contradiction } from './row-contradictions';
 import { findAbsorbedRests, findScaleJumps, type ScaleJump } from './scale-jump';
 
 /** The stored statement of a period, for comparison only. Absent or null: none. */
@@ -212,8 +212,8 @@ function clearImbalances(
 
 /** After the leaps: the remaining revenue, assets and liabilities are reliable. */
 function clearContradictions({ statements, clear }: Clearing): void {
-  const usual = new Map([3, 6, 12].map((months) => [months, usualEarnings(statements, months)]));
-  const found = statements.map((statement) => contradictionsIn(statement, usual.get(statement.months) ?? null));
+  const typical = new Map([3, 6, 12].map((months) => [months, typicalEarnings(statements, months)]));
+  const found = statements.map((statement) => contradictionsIn(statement, typical.get(statement.months) ?? null));
   for (const [index, contradictions] of found.entries())
     for (const { figure, reason, detail } of contradictions) clear(index, [figure], reason, detail);
 }

@@ -9,7 +9,7 @@ export interface QuarterFlow {
 }
 
 /** Bounds of each quarter over the one before it, if they hold the sums of one, two, three and four quarters. */
-const STEPS: readonly (readonly [least: number, most: number])[] = [
+const STEPS: readonly (readonly [min: number, max: number])[] = [
   [1.5, 3],
   [1.2, 2],
   [1.1, 1.8],
@@ -19,7 +19,7 @@ const RESET = 0.55;
 /** Distance between the ends of two consecutive quarters. */
 const QUARTER_DAYS = [76, 125] as const;
 
-const inBounds = (ratio: number, [least, most]: readonly [number, number]): boolean => ratio > least && ratio < most;
+const inBounds = (ratio: number, [min, max]: readonly [number, number]): boolean => ratio > min && ratio < max;
 
 const isQuarterLater = (from: QuarterFlow, to: QuarterFlow): boolean => {
   const days = daysBetween(from.day, to.day);

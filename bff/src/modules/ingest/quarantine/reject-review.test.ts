@@ -8,7 +8,7 @@ import { createSymbolPageReader } from '../../market-data/store/symbol-page-read
 import { createSymbolReader } from '../../market-data/store/symbol-reader';
 import { createRejectReview } from './reject-review';
 import { createMarketData } from '../../market-data/market-data-host';
-import { harbour, ingest, openMemory, stored } from '../testing/ingest-fixture';
+import { acme, ingest, openMemory, stored } from '../testing/ingest-fixture';
 
 const clock = { now: () => new Date('2024-09-01T12:00:00.000Z'), today: () => '2024-09-01' as const };
 const admin: Viewer = { kind: 'admin', userId: 'manager' };
@@ -59,7 +59,7 @@ async function setWith(
   change: (figure: string, at: number) => string | number,
 ): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'changed-'));
-  await cp(harbour, folder, { recursive: true });
+  await cp(acme, folder, { recursive: true });
   const text = await readFile(join(folder, 'statements.csv'), 'utf8');
   const rows = text.split('\n').map((row) => {
     const [ticker = '', end = '', currency, ...figures] = row.split(',');

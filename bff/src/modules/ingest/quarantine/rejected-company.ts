@@ -183,9 +183,9 @@ function listsOf(
 ): Lists {
   const some = <Row>(own: RejectedFigures['kind'], rowOf: (row: RejectedRow) => Row | null): readonly Row[] =>
     own === kind ? rows.flatMap((row) => rowOf(row) ?? []) : [];
-  const above = (row: RejectedRow, name: string, least = Number.MIN_VALUE): number | null => {
+  const above = (row: RejectedRow, name: string, min = Number.MIN_VALUE): number | null => {
     const value = row.figures[name] ?? null;
-    return value !== null && value >= least ? value : null;
+    return value !== null && value >= min ? value : null;
   };
   const splits = some('split', (row) => {
     const [numerator, denominator] = [above(row, 'numerator'), above(row, 'denominator')];

@@ -64,11 +64,11 @@ async function writeTrade(
   session: WriteSession,
   { listingId, trade, figure, value }: Of<'tradeFigure'>,
 ): Promise<number> {
-  const standing = await session.all<StoredTrade>(
+  const current = await session.all<StoredTrade>(
     `SELECT ${STORED_TRADE} FROM insider_trades WHERE listing_id = ? AND amended_by IS NULL ORDER BY content_hash`,
     [listingId],
   );
-  const own = standing.find((one) => isSame(one, trade));
+  const own = current.find((one) => isSame(one, trade));
   if (!own) return 0;
   const isPutRight = own[figure] !== null;
   const amends: readonly SqlValue[] = isPutRight ? [own.filingDate] : [];
@@ -77,7 +77,7 @@ async function writeTrade(
      WHERE listing_id = ? AND content_hash = ?`,
     [value, CORRECTION_SOURCE, ...amends, listingId, own.hash],
   );
-  const reports = reportsOf(standing).find((all) => all.some((report) => report.includes(own))) ?? [];
+  const reports = reportsOf(current).find((all) => all.some((report) => report.includes(own))) ?? [];
   for (const report of isPutRight ? reports : []) {
     if (report.includes(own)) continue;
     await session.run('UPDATE insider_trades SET amended_by = ? WHERE listing_id = ? AND content_hash = ?', [

@@ -71,8 +71,8 @@ export function rowFigureOf(
     const { rejects } = gateExecutives([{ ...stored, ...origin, pay: value, payCurrency: row.currency }], at);
     if (isCorrected && rejects.length > 0)
       return { refused: rejects.map(({ reason, detail }) => `${reason}: ${detail}`) };
-    const who = { companyId: company.id, name: stored.name, title: stored.title };
-    return { kind: 'pay', ...who, pay: value, currency: row.currency };
+    const person = { companyId: company.id, name: stored.name, title: stored.title };
+    return { kind: 'pay', ...person, pay: value, currency: row.currency };
   }
   const figure = TRADE_FIGURES.find((one) => one === name);
   if (!figure) return null;

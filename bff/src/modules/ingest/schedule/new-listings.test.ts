@@ -8,7 +8,7 @@ import { findNewListings } from './new-listings';
 const LIST = { provider: 'sec', market: 'NYSE' } as const;
 const MONDAY: Day = '2026-01-19';
 
-function houseOn(database: Database) {
+function fixtureOn(database: Database) {
   const time: { today: Day } = { today: MONDAY };
   const requested: Day[] = [];
   const look = (known: readonly string[], listed: readonly string[]) =>
@@ -19,12 +19,12 @@ function houseOn(database: Database) {
         return Promise.resolve(listed);
       },
     });
-  return { look, asked: requested, later: (days: number) => (time.today = addDays(time.today, days)) };
+  return { look, requested, later: (days: number) => (time.today = addDays(time.today, days)) };
 }
 
 describeOnEachDatabase('new listings', (open) => {
   it('are those that came to the list since the first look: what was there stays the owner’s choice', async () => {
-    const { look, later } = houseOn(await open());
+    const { look, later } = fixtureOn(await open());
     const first = await look(['KNOWN'], ['KNOWN', 'OTHER']);
     expect(first?.tickers).toEqual([]);
     await first?.done();
@@ -34,7 +34,7 @@ describeOnEachDatabase('new listings', (open) => {
   });
 
   it('are checked once a week, and with each run until all of them were requested', async () => {
-    const { look, later, asked: requested } = houseOn(await open());
+    const { look, later, requested } = fixtureOn(await open());
     await (await look(['KNOWN'], ['KNOWN']))?.done();
     later(6);
     expect(await look(['KNOWN'], ['KNOWN', 'NEW'])).toBeNull();
@@ -51,7 +51,7 @@ describeOnEachDatabase('new listings', (open) => {
   });
 
   it('are requested again with later checks until they report, and never again once they are known or delisted', async () => {
-    const { look, later } = houseOn(await open());
+    const { look, later } = fixtureOn(await open());
     await (await look(['KNOWN'], ['KNOWN']))?.done();
     const tickers = async (known: readonly string[], listed: readonly string[]) => {
       later(7);
@@ -68,7 +68,7 @@ describeOnEachDatabase('new listings', (open) => {
   });
 
   it('are not looked for in an empty list, which is no look: the next run takes another', async () => {
-    const { look, later, asked: requested } = houseOn(await open());
+    const { look, later, requested } = fixtureOn(await open());
     expect(await look(['KNOWN'], [])).toBeNull();
     later(1);
     // Entries of the first check are old.
@@ -78,7 +78,7 @@ describeOnEachDatabase('new listings', (open) => {
   });
 
   it('are all of the list where the market has no company', async () => {
-    const { look } = houseOn(await open());
+    const { look } = fixtureOn(await open());
 
     expect((await look([], ['ONE', 'TWO']))?.tickers).toEqual(['ONE', 'TWO']);
     // The first of them is stored, and the budget of the day is spent.

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 /** A Tuesday; New York's data are ready at 21:30, Tel Aviv's at 16:00. */
 const TUESDAY = Date.parse('2026-01-20T17:00:00.000Z');
 
-function houseOn(database: Database, time = { now: TUESDAY }) {
+function fixtureOn(database: Database, time = { now: TUESDAY }) {
   const requested: LineRun[] = [];
   const outcomes: (LineOutcome | Error)[] = [];
   const failed: string[] = [];
@@ -26,14 +26,14 @@ function houseOn(database: Database, time = { now: TUESDAY }) {
       return outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome);
     },
     onFailure: ({ name }) => failed.push(name),
-    lockTimes: { lifeMs: 60, renewMs: 20 },
+    lockTimes: { ttlMs: 60, renewMs: 20 },
   });
-  return { runs, asked: requested, outcomes, failed, time, names: () => requested.map(({ line }) => line.name) };
+  return { runs, requested, outcomes, failed, time, names: () => requested.map(({ line }) => line.name) };
 }
 
 describeOnEachDatabase('scheduled runs', (open) => {
   it('bring each market once after its exchange’s close, and nothing in between', async () => {
-    const { runs, time, asked: requested } = houseOn(await open());
+    const { runs, time, requested } = fixtureOn(await open());
 
     expect(await runs.run()).toEqual(['TA: yahoo', 'SP500: yahoo', 'SP500 statements: sec']);
     expect(requested.map(({ since }) => since)).toEqual([null, null, null]);
@@ -57,7 +57,7 @@ describeOnEachDatabase('scheduled runs', (open) => {
   });
 
   it('try again what failed, later and later, and let the other lines go on', async () => {
-    const { runs, time, outcomes, failed, names } = houseOn(await open());
+    const { runs, time, outcomes, failed, names } = fixtureOn(await open());
     outcomes.push('succeeded', new Error('the database is away'), 'succeeded', 'failed');
 
     expect(await runs.run()).toEqual(['TA: yahoo', 'SP500 statements: sec']);
@@ -75,13 +75,13 @@ describeOnEachDatabase('scheduled runs', (open) => {
 
   it('go on after a stop or a kill at the next look, in whatever process', async () => {
     const database = await open();
-    const first = houseOn(database);
+    const first = fixtureOn(database);
     first.outcomes.push('stopped', 'busy');
     expect(await first.runs.run()).toEqual(['SP500 statements: sec']);
     await first.runs.stop();
     expect(await first.runs.run()).toEqual([]);
 
-    const second = houseOn(database, { now: TUESDAY + MINUTE_MS });
+    const second = fixtureOn(database, { now: TUESDAY + MINUTE_MS });
     expect(await second.runs.run()).toEqual(['TA: yahoo', 'SP500: yahoo']);
   });
 
@@ -90,7 +90,7 @@ describeOnEachDatabase('scheduled runs', (open) => {
     const locks = createJobLocks(database);
     const until = new Date(TUESDAY + 60 * MINUTE_MS).toISOString();
     await locks.acquire('scheduled_runs', 'another', new Date(TUESDAY).toISOString(), until);
-    const { runs, asked: requested } = houseOn(database);
+    const { runs, requested } = fixtureOn(database);
 
     expect(await runs.run()).toBeNull();
     expect(requested).toEqual([]);

@@ -111,7 +111,7 @@ async function openSite() {
       });
     },
   });
-  return { data, read, changed, schedule, asked: requested, listed, sinces, boards: createBoardService({ data }) };
+  return { data, read, changed, schedule, requested, listed, sinces, boards: createBoardService({ data }) };
 }
 
 const scores = (): Promise<readonly { symbol: string; day: string }[]> =>
@@ -241,7 +241,7 @@ describe('what came to the provider’s list', () => {
     database = await openMemory();
     try {
       const site = await openSite();
-      site.asked.current = [];
+      site.requested.current = [];
       site.listed.current = ['F01', 'F02'];
       expect(await site.schedule.run()).toEqual(['SP500: fixture']);
       expect(await knownOf()).toEqual(['F01', 'F02']);

@@ -38,7 +38,7 @@ export function createSiteSchedule({
     const entities = line.entities && PROVIDER_ENTITIES.filter((one) => line.entities?.includes(one));
     const args = { provider: name, market, entities, discover: 'new', limit: null, dryRun: false } as const;
     // An attempt after midnight continues what the one before has not done.
-    const house = { database, config, clock, signal, round: dueAt };
+    const context = { database, config, clock, signal, round: dueAt };
     const ingest = async ({ provider, market: of }: OpenedSource): Promise<LineOutcome> => {
       const result = await runMarketIngest(
         {
@@ -59,12 +59,12 @@ export function createSiteSchedule({
       return state;
     };
 
-    const opened = await open({ ...args, tickers: [], since }, house);
+    const opened = await open({ ...args, tickers: [], since }, context);
     const state = await ingest(opened);
     if (state !== 'succeeded') return state;
     // New companies come after known ones: they use the rest of the day's budget.
     const added = opened.list
-      ? await ingestNew(line, opened.list, (tickers) => open({ ...args, tickers, since: null }, house).then(ingest))
+      ? await ingestNew(line, opened.list, (tickers) => open({ ...args, tickers, since: null }, context).then(ingest))
       : null;
     const isEmpty = opened.list?.known.size === 0;
     if (isEmpty && added === null) throw noneKnown(market);

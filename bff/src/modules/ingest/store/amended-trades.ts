@@ -109,12 +109,12 @@ function putRight(
   const known = new Set(stored.map(({ hash }) => hash));
   // A trade that the source still reports is valid: the source itself has removed what it knows to be amended.
   const reported = new Set(coming.map(({ hash }) => hash));
-  const standing = stored.filter(({ amendedBy }) => amendedBy === null);
+  const current = stored.filter(({ amendedBy }) => amendedBy === null);
   const removed = new Map<string, string>();
-  const allReports = reportsOf(standing);
+  const allReports = reportsOf(current);
   for (const { trade, hash } of lines) {
     if (known.has(hash)) continue;
-    const amended = standing.find(
+    const amended = current.find(
       (one) => !reported.has(one.hash) && !removed.has(one.hash) && isAmended(one, trade, trade.amends!),
     );
     // Another source may have reported the same trade: it is removed from each of them.

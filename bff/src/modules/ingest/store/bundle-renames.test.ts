@@ -101,8 +101,8 @@ describe('a company that comes under another ticker', () => {
     expect(now).toEqual({ ...before, ticker: 'NEW' });
     const pages = createSymbolPageReader(database);
     expect((await pages.readQuotes(now!.id)).map(({ quotedOn }) => quotedOn)).toEqual(['2025-01-02', '2025-01-09']);
-    const daysBefore = async (day: '2025-01-09' | '2025-01-10', most: number) =>
-      (await pages.readQuotesBefore(now!.id, day, most)).map(({ quotedOn }) => quotedOn);
+    const daysBefore = async (day: '2025-01-09' | '2025-01-10', max: number) =>
+      (await pages.readQuotesBefore(now!.id, day, max)).map(({ quotedOn }) => quotedOn);
     expect(await daysBefore('2025-01-09', 5)).toEqual(['2025-01-02']);
     expect(await daysBefore('2025-01-10', 1)).toEqual(['2025-01-09']);
     expect(await pages.findListings('OLD')).toMatchObject([{ ticker: 'NEW' }]);

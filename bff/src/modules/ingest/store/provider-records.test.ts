@@ -25,7 +25,7 @@ describeOnEachDatabase('the records of providers', (open) => {
 
   it('retain the state of a provider over days, its last successful answer with its day', async () => {
     const records = createProviderRecords(await open());
-    const standing = {
+    const state = {
       nextCallAt: '2026-11-23T10:00:30.000Z',
       isRefusing: true,
       failuresInRow: 3,
@@ -34,10 +34,10 @@ describeOnEachDatabase('the records of providers', (open) => {
       lastFailureAt: '2026-11-23T10:00:00.000Z',
       lastFailureKind: 'timeout',
     };
-    await records.change('ecb', '2026-11-23', (record) => [{ ...record, ...standing, failures: 4 }, null]);
+    await records.change('ecb', '2026-11-23', (record) => [{ ...record, ...state, failures: 4 }, null]);
     await records.change('ecb', '2026-11-24', oneCallMore);
 
-    expect(await records.standings()).toEqual(new Map([['ecb', standing]]));
+    expect(await records.standings()).toEqual(new Map([['ecb', state]]));
     expect((await records.days('2026-11-23')).map(({ lastGoodAt, failures }) => [lastGoodAt, failures])).toEqual([
       ['2026-11-23T09:59:00.000Z', 4],
       [null, 0],

@@ -4,7 +4,7 @@ import type {
   ProviderLedger,
   ProviderProgress,
   ProviderRecord,
-  ProviderStanding,
+  ProviderState,
 } from '../../providers';
 import { addDays, type Day } from '../../../domain/day';
 import { inChunks } from '../../../platform/db/bulk-insert';
@@ -14,7 +14,7 @@ import type { SqlSession, WriteSession } from '../../../platform/db/sql-session'
 /** `/status` shows this many days. */
 const RETENTION_DAYS = 30;
 
-interface StandingRow {
+interface StateRow {
   readonly provider: string;
   readonly next_call_at: string | null;
   readonly is_refusing: number;
@@ -25,7 +25,7 @@ interface StandingRow {
   readonly last_failure_kind: string | null;
 }
 
-const standingOf = (row: StandingRow): ProviderStanding => ({
+const stateOf = (row: StateRow): ProviderState => ({
   nextCallAt: row.next_call_at,
   isRefusing: row.is_refusing === 1,
   failuresInRow: row.failures_in_row,
@@ -35,8 +35,8 @@ const standingOf = (row: StandingRow): ProviderStanding => ({
   lastFailureKind: row.last_failure_kind,
 });
 
-const readStandings = (session: SqlSession, provider?: string): Promise<readonly StandingRow[]> =>
-  session.all<StandingRow>(
+const readStandings = (session: SqlSession, provider?: string): Promise<readonly StateRow[]> =>
+  session.all<StateRow>(
     `SELECT provider, next_call_at, is_refusing, failures_in_row, open_until, last_good_at, last_failure_at, last_failure_kind
      FROM provider_standings${provider === undefined ? '' : ' WHERE provider = ?'} ORDER BY provider`,
     provider === undefined ? [] : [provider],
@@ -54,7 +54,7 @@ export function createProviderRecords(database: Database): ProviderLedger & Prov
 
     async standings() {
       const rows = await readStandings(database.read);
-      return new Map(rows.map((row) => [row.provider, standingOf(row)]));
+      return new Map(rows.map((row) => [row.provider, stateOf(row)]));
     },
 
     async days(since) {
@@ -82,12 +82,12 @@ async function lockedRecord(session: WriteSession, provider: string, day: Day): 
     [provider, day],
   );
   if (isNewDay > 0) await session.run('DELETE FROM provider_days WHERE day < ?', [addDays(day, -RETENTION_DAYS)]);
-  const [standing] = await readStandings(session, provider);
+  const [state] = await readStandings(session, provider);
   const [counts] = await session.all<{ calls: number; failures: number }>(
     'SELECT calls, failures FROM provider_days WHERE provider = ? AND day = ?',
     [provider, day],
   );
-  return { ...standingOf(standing!), ...counts! };
+  return { ...stateOf(state!), ...counts! };
 }
 
 async function storeRecord(session: WriteSession, provider: string, day: Day, record: ProviderRecord): Promise<void> {

@@ -15,7 +15,7 @@ import type { FxRate } from '../../market-data/stored-facts';
 import { openMigrated } from '../../testing/migrated-sqlite';
 
 /** A small set of files with every flaw that the gate knows. */
-export const harbour = join(__dirname, '..', '..', 'providers', 'csv', 'fixtures', 'harbour');
+export const acme = join(__dirname, '..', '..', 'providers', 'csv', 'fixtures', 'acme');
 const clock = { now: () => new Date('2024-09-01T12:00:00.000Z'), today: () => '2024-09-01' as const };
 
 /** Runs are judged from what they leave in it. */
@@ -24,11 +24,11 @@ export const openMemory = (): Promise<Database> => openMigrated();
 /** One run over the files of a folder. */
 export async function ingest(
   database: Database,
-  from = harbour,
+  from = acme,
   parts: Partial<IngestParts> = {},
   options: Partial<IngestOptions> = {},
 ): Promise<IngestResult> {
-  const mapping = await readMappingFile(join(harbour, 'mapping.yaml'), harbour);
+  const mapping = await readMappingFile(join(acme, 'mapping.yaml'), acme);
   const reader = createCompanyReader(database);
   return runIngest(
     {

@@ -90,10 +90,10 @@ export function createFxService({ data }: FxServiceParts) {
   };
 }
 
-type Leg = Pick<FxRate, 'price' | 'asOf'>;
+type RateStep = Pick<FxRate, 'price' | 'asOf'>;
 
 /** One unit of `from` in `to`; a stored inverse counts too. */
-function legOf(from: string, to: string, stored: ReadonlyMap<string, FxRate>): Leg | null {
+function rateStepOf(from: string, to: string, stored: ReadonlyMap<string, FxRate>): RateStep | null {
   const inverse = stored.get(to + from);
   return stored.get(from + to) ?? (inverse ? { price: 1 / inverse.price, asOf: inverse.asOf } : null);
 }
@@ -105,11 +105,11 @@ function derivedRate(pair: string, stored: ReadonlyMap<string, FxRate>): ShownRa
   if (!/^[A-Z]{6}$/.test(pair)) return null;
   const [from, to] = [pair.slice(0, 3), pair.slice(3)];
   if (from === to) return null;
-  const direct = legOf(from, to, stored);
+  const direct = rateStepOf(from, to, stored);
   if (direct) return { pair, ...direct, source: 'derived' };
   const others = [...stored.keys()].flatMap((key) => [key.slice(0, 3), key.slice(3)]).sort();
   for (const over of new Set([...CROSSED_OVER, ...others])) {
-    const [first, second] = [legOf(from, over, stored), legOf(over, to, stored)];
+    const [first, second] = [rateStepOf(from, over, stored), rateStepOf(over, to, stored)];
     if (!first || !second) continue;
     const asOf = first.asOf < second.asOf ? first.asOf : second.asOf;
     return { pair, price: first.price * second.price, asOf, source: 'derived' };

@@ -33,7 +33,7 @@ describe('createListingSearch', () => {
     const data = await loaded();
     const listings = jest.fn(createListingSearch(data));
     const day = { on: '2025-11-20', isSimulated: false };
-    const question = { day, passes: () => null, listed: [], isWithin: () => true, gone: [], everywhere: listings };
+    const question = { day, passes: () => null, listed: [], isWithin: () => true, delisted: [], everywhere: listings };
 
     const found = atOnce(leftOffSteps({ ...question, query: { market: 'SP500', search: 'alpha' } }));
     atOnce(leftOffSteps({ ...question, query: { market: 'SP500' } }));

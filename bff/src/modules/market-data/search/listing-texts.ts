@@ -24,7 +24,7 @@ const BEGIN_CODE = 0;
 const SPACE = ' '.charCodeAt(0);
 const HYPHEN = '-'.charCodeAt(0);
 /** Two letters occur in half of all names. */
-const LEAST_WITHIN = 3;
+const MIN_WITHIN = 3;
 const UNRANKED = 255;
 
 /** One text for many rows. Shape: `ends[row]`: where the text of that row ends. */
@@ -150,7 +150,7 @@ function rankNames({ text, ends, grams }: RowTexts, wanted: string, ranks: Uint8
             : before === SPACE || before === HYPHEN
               ? SEARCH_RANKS.wordPrefix
               : SEARCH_RANKS.within;
-        if (rank === SEARCH_RANKS.within && wanted.length < LEAST_WITHIN) continue;
+        if (rank === SEARCH_RANKS.within && wanted.length < MIN_WITHIN) continue;
         improve(ranks, row, rank);
         isAny = true;
       }

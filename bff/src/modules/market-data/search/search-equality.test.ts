@@ -14,8 +14,8 @@ const letter = fc.constantFrom(
   ...['a', 'A', 'á', 'b', 'm', 'é', 'ß', 'ﬁ', '1', 'א', 'ב', 'בּ', 'מ', 'ם'],
   ...[' ', ' ', '-', '-', '.', '/', "'", '״', '&', '\t', '\u0000', '\u0001', '\u00a0', '\u200f', '😀'],
 );
-const text = (least: number, most: number) =>
-  fc.array(letter, { minLength: least, maxLength: most }).map((all) => all.join(''));
+const text = (min: number, max: number) =>
+  fc.array(letter, { minLength: min, maxLength: max }).map((all) => all.join(''));
 const market = fc.constantFrom<Market>('TA', 'SP500', 'L');
 const listing = fc.record<Named>({
   market,

@@ -3,9 +3,9 @@ import { CHUNK_ROWS, type Steps } from '../../../platform/jobs/cooperative-yield
 import { wordsOf } from './listing-texts';
 
 /** Shorter words are a letter away from too many others. */
-const LEAST_MISTYPED = 4;
+const MIN_LENGTH_FOR_TYPOS = 4;
 /** Words of this length may have two wrong letters. */
-const LEAST_TWICE_MISTYPED = 6;
+const MIN_LENGTH_FOR_TWO_TYPOS = 6;
 /** A word that is still being typed is less certain than a complete one. */
 const UNFINISHED = 0.5;
 
@@ -70,7 +70,7 @@ export function createSimilarNames<Named>(order: (a: Named, b: Named) => number 
 /** How far a typed word is from a known one. Null: too far. */
 export function wordDistance(typed: string, known: string): number | null {
   if (known.startsWith(typed)) return known.length === typed.length ? 0 : UNFINISHED;
-  if (typed.length < LEAST_MISTYPED) return null;
+  if (typed.length < MIN_LENGTH_FOR_TYPOS) return null;
   const whole = nearness(typed, known);
   if (whole !== null) return whole;
   const begun = known.length > typed.length ? nearness(typed, known.slice(0, typed.length)) : null;
@@ -78,12 +78,12 @@ export function wordDistance(typed: string, known: string): number | null {
 }
 
 function nearness(typed: string, known: string): number | null {
-  const most = typed.length < LEAST_TWICE_MISTYPED ? 1 : 2;
+  const max = typed.length < MIN_LENGTH_FOR_TWO_TYPOS ? 1 : 2;
   // Two exchanged letters count as two, but are one error.
   const isAnagram = typed.length === known.length && sorted(typed) === sorted(known);
-  if (!isAnagram && Math.abs(typed.length - known.length) > most) return null;
+  if (!isAnagram && Math.abs(typed.length - known.length) > max) return null;
   const far = distance(typed, known);
-  return far <= most ? far : isAnagram && far === 2 ? 1 : null;
+  return far <= max ? far : isAnagram && far === 2 ? 1 : null;
 }
 
 const sorted = (word: string): string => [...word].sort().join('');

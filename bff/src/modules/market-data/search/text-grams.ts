@@ -55,22 +55,22 @@ export function gramsOfBeginnings(rows: readonly (readonly string[])[], begin: s
 }
 
 /** Memory for the pieces of one chunk, reused by each chunk. */
-let room = new Uint32Array(2 ** 14);
+let buffer = new Uint32Array(2 ** 14);
 
 function createCollection() {
   let count = 0;
   return {
     add(gram: number, row: number): void {
-      if (count === room.length) {
+      if (count === buffer.length) {
         const larger = new Uint32Array(2 * count);
-        larger.set(room);
-        room = larger;
+        larger.set(buffer);
+        buffer = larger;
       }
-      room[count++] = gram | row;
+      buffer[count++] = gram | row;
     },
     /** Each once. */
     sorted(): Grams {
-      const all = room.subarray(0, count).sort();
+      const all = buffer.subarray(0, count).sort();
       let distinct = 0;
       for (let at = 0; at < count; at += 1) if (at === 0 || all[at] !== all[at - 1]) all[distinct++] = all[at]!;
       return all.slice(0, distinct);

@@ -81,9 +81,9 @@ describe('what a whole market’s boards read', () => {
     const listings = await reader.readQuotedListings({ market: 'SP500' });
     const ids = listings.map(({ company }) => company.id);
     const all = database.read.all.bind(database.read);
-    let [inHand, most] = [0, 0];
+    let [inHand, highest] = [0, 0];
     const reads = jest.spyOn(database.read, 'all').mockImplementation(async (...requested: Parameters<typeof all>) => {
-      most = Math.max(most, (inHand += 1));
+      highest = Math.max(highest, (inHand += 1));
       try {
         return (await all(...requested)) as never;
       } finally {
@@ -94,7 +94,7 @@ describe('what a whole market’s boards read', () => {
     const statements = await reader.readStatements(ids);
 
     expect(statements.size).toBe(ids.length);
-    expect(most).toBe(1);
+    expect(highest).toBe(1);
     expect(reads.mock.calls.map(([, values = []]) => values.length)).toEqual([20, 20, 6, 20, 20, 6]);
   });
 });

@@ -130,11 +130,11 @@ export function createSymbolPageReader(
     },
 
     /** The last quotes before a day. Shape: oldest first. */
-    async readQuotesBefore(listingId: number, day: Day, most: number): Promise<readonly StoredQuote[]> {
+    async readQuotesBefore(listingId: number, day: Day, max: number): Promise<readonly StoredQuote[]> {
       const days = 'SELECT DISTINCT quoted_on FROM quotes WHERE listing_id = ? AND quoted_on < ?';
       const rows = await read.all<ListingRow & QuoteColumns>(
         `${QUOTES} AND q.quoted_on IN (${days} ORDER BY quoted_on DESC LIMIT ?) ORDER BY q.quoted_on`,
-        [listingId, listingId, day, most],
+        [listingId, listingId, day, max],
       );
       return oneQuoteEach(rows, precedence).flatMap((row) => quoteOf(row) ?? []);
     },

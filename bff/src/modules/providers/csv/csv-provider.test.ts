@@ -6,12 +6,12 @@ import { openCsvProvider } from './csv-provider';
 import { parseMapping, readMappingFile } from './mapping-file';
 import { all, folderOf, head, small } from './testing/small-set';
 
-const harbour = join(__dirname, 'fixtures', 'harbour');
-const harbourMapping = () => readMappingFile(join(harbour, 'mapping.yaml'), harbour);
+const acme = join(__dirname, 'fixtures', 'acme');
+const acmeMapping = () => readMappingFile(join(acme, 'mapping.yaml'), acme);
 
 describe('a set with many companies in one file', () => {
   it('comes company by company, in our words and units', async () => {
-    const provider = await openCsvProvider(await harbourMapping(), harbour);
+    const provider = await openCsvProvider(await acmeMapping(), acme);
 
     const { companies } = await all(provider.companies());
 
@@ -21,7 +21,7 @@ describe('a set with many companies in one file', () => {
       publishedOn: '2023-02-14',
       isPublishedOnEstimated: true,
       reportedCurrency: 'USD',
-      source: 'harbour',
+      source: 'acme',
       place: 'statements.csv:5',
       income: { revenue: 1_040_000, interestExpense: 12_000, basicShares: 1_000_000, ebitda: null },
       balance: { totalLiabilities: 5_000_000, longTermLiabilities: 3_500_000, inventory: null },
@@ -32,14 +32,14 @@ describe('a set with many companies in one file', () => {
         price: 25.5,
         marketCap: 25_500_000,
         dividendYieldPercent: 2,
-        source: 'harbour-quotes',
+        source: 'acme-quotes',
       }),
     ]);
     expect(provider.progress()).toBe(1);
   });
 
   it('is public by the day on which it was taken, however long the usual lag', async () => {
-    const provider = await openCsvProvider(await harbourMapping(), harbour);
+    const provider = await openCsvProvider(await acmeMapping(), acme);
 
     const { companies } = await all(provider.companies());
 
@@ -47,7 +47,7 @@ describe('a set with many companies in one file', () => {
   });
 
   it('quarantines broken rows and goes on', async () => {
-    const provider = await openCsvProvider(await harbourMapping(), harbour);
+    const provider = await openCsvProvider(await acmeMapping(), acme);
 
     const { rejects } = await all(provider.companies());
 
@@ -65,21 +65,21 @@ describe('a set with many companies in one file', () => {
   });
 
   it('has rates made from prices of the base', async () => {
-    const provider = await openCsvProvider(await harbourMapping(), harbour);
+    const provider = await openCsvProvider(await acmeMapping(), acme);
     const rates: unknown[] = [];
 
     for await (const rate of provider.rates()) rates.push('reject' in rate ? rate.reject.reason : rate);
 
     expect(rates).toEqual([
-      { pair: 'USDILS', price: 4.07 / 1.1, asOf: '2024-08-15', source: 'harbour-bank' },
-      { pair: 'EURILS', price: 4.07, asOf: '2024-08-15', source: 'harbour-bank' },
-      { pair: 'EURUSD', price: 1.1, asOf: '2024-08-15', source: 'harbour-bank' },
-      { pair: 'GBPUSD', price: 1.1 / 0.86, asOf: '2024-08-15', source: 'harbour-bank' },
-      { pair: 'ILSUSD', price: 1.1 / 4.07, asOf: '2024-08-15', source: 'harbour-bank' },
-      { pair: 'USDILS', price: 4.05 / 1.09, asOf: '2024-08-14', source: 'harbour-bank' },
-      { pair: 'EURILS', price: 4.05, asOf: '2024-08-14', source: 'harbour-bank' },
-      { pair: 'EURUSD', price: 1.09, asOf: '2024-08-14', source: 'harbour-bank' },
-      { pair: 'ILSUSD', price: 1.09 / 4.05, asOf: '2024-08-14', source: 'harbour-bank' },
+      { pair: 'USDILS', price: 4.07 / 1.1, asOf: '2024-08-15', source: 'acme-bank' },
+      { pair: 'EURILS', price: 4.07, asOf: '2024-08-15', source: 'acme-bank' },
+      { pair: 'EURUSD', price: 1.1, asOf: '2024-08-15', source: 'acme-bank' },
+      { pair: 'GBPUSD', price: 1.1 / 0.86, asOf: '2024-08-15', source: 'acme-bank' },
+      { pair: 'ILSUSD', price: 1.1 / 4.07, asOf: '2024-08-15', source: 'acme-bank' },
+      { pair: 'USDILS', price: 4.05 / 1.09, asOf: '2024-08-14', source: 'acme-bank' },
+      { pair: 'EURILS', price: 4.05, asOf: '2024-08-14', source: 'acme-bank' },
+      { pair: 'EURUSD', price: 1.09, asOf: '2024-08-14', source: 'acme-bank' },
+      { pair: 'ILSUSD', price: 1.09 / 4.05, asOf: '2024-08-14', source: 'acme-bank' },
       'unreadable_date',
     ]);
   });
@@ -87,9 +87,9 @@ describe('a set with many companies in one file', () => {
   it('is found in a collection too, under the folder that the mapping names', async () => {
     const collection = await mkdtemp(join(tmpdir(), 'collection-'));
     await mkdir(join(collection, 'sets'), { recursive: true });
-    await cp(harbour, join(collection, 'sets', 'harbour'), { recursive: true });
+    await cp(acme, join(collection, 'sets', 'acme'), { recursive: true });
 
-    const { companies } = await all((await openCsvProvider(await harbourMapping(), collection)).companies());
+    const { companies } = await all((await openCsvProvider(await acmeMapping(), collection)).companies());
 
     expect(companies).toHaveLength(7);
   });
@@ -97,7 +97,7 @@ describe('a set with many companies in one file', () => {
   it('is refused in one line when it is nowhere', async () => {
     const nowhere = await mkdtemp(join(tmpdir(), 'empty-'));
 
-    await expect(openCsvProvider(await harbourMapping(), nowhere)).rejects.toThrow(
+    await expect(openCsvProvider(await acmeMapping(), nowhere)).rejects.toThrow(
       /^mapping\.yaml:7:5: no file of the statements is in /,
     );
   });

@@ -73,10 +73,10 @@ export async function openCsvProvider(
 
   async function* companies(): AsyncGenerator<Provided> {
     done = 0;
-    const aside: Reject[] = [];
-    const profiles = await readProfiles(mapping, cells, read, aside);
-    const quotes = await readQuotes(mapping, cells, read, aside);
-    for (const reject of aside) yield { kind: 'reject', reject };
+    const quarantined: Reject[] = [];
+    const profiles = await readProfiles(mapping, cells, read, quarantined);
+    const quotes = await readQuotes(mapping, cells, read, quarantined);
+    for (const reject of quarantined) yield { kind: 'reject', reject };
 
     const seen = new Set<string>();
     for (const index of mapping.statements.keys()) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { MappingError, parseMapping, readMappingFile } from './mapping-file';
 
 const whole = `version: 1
-source: harbour
+source: acme
 currency: USD
 statements:
   - files: a.csv
@@ -49,7 +49,7 @@ describe('a mapping file', () => {
   it('may be JSON', () => {
     const { mapping } = parseMapping(JSON.stringify(parseMapping(whole, 'map.yaml').mapping), 'map.json');
 
-    expect(mapping.source).toBe('harbour');
+    expect(mapping.source).toBe('acme');
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe('a mapping file', () => {
       wrong: whole.replace('months: 3', 'months: 4'),
       expected: 'map.yaml:8:5: statements.0.months: takes 3, 6, 12 or { column }',
     },
-    { wrong: whole.replace('source: harbour', 'sourse: harbour'), expected: 'map.yaml:2:1: sourse: Unrecognized key' },
+    { wrong: whole.replace('source: acme', 'sourse: acme'), expected: 'map.yaml:2:1: sourse: Unrecognized key' },
     { wrong: whole.replace('version: 1', 'version: 2'), expected: 'map.yaml:1:1: version: takes 1' },
     { wrong: whole.replace('a.csv', '3'), expected: "map.yaml:5:5: statements.0.files: takes a file's name or a list" },
     { wrong: tenfold(9), expected: 'map.yaml:1:1: Excessive alias count' },
@@ -82,7 +82,7 @@ describe('a mapping file', () => {
       expected: 'map.yaml:7:31: statements.0.periodEnd.format: takes a format',
     },
     { wrong: whole.replace('{ column: Ticker }', '{ fileName: "(.+" }'), expected: 'map.yaml:6:' },
-    { wrong: whole.replace('source: harbour\n', ''), expected: 'map.yaml:1:1: source: ' },
+    { wrong: whole.replace('source: acme\n', ''), expected: 'map.yaml:1:1: source: ' },
     { wrong: `${whole}  - files: [`, expected: 'map.yaml:' },
     { wrong: '- just\n- a list\n', expected: 'map.yaml:1:1: the mapping: ' },
   ])('reports in one line with file, line and column what is wrong: $expected', ({ wrong, expected }) => {

@@ -32,7 +32,7 @@ export async function readProfiles(
   mapping: Mapping,
   cells: CellReaders,
   read: ReadSection,
-  aside: Reject[],
+  quarantined: Reject[],
 ): Promise<ReadonlyMap<string, readonly Profile[]>> {
   const profiles = new Map<string, Profile[]>();
   for (const [index, section] of mapping.profiles.entries()) {
@@ -50,7 +50,7 @@ export async function readProfiles(
     let readers: ReturnType<typeof readersOf> | null = null;
     for await (const item of read('profiles', index)) {
       if (item.kind === 'reject') {
-        aside.push(item.reject);
+        quarantined.push(item.reject);
         continue;
       }
       const { row } = item;
@@ -72,14 +72,14 @@ export async function readProfiles(
         if (profile.website !== null && !isWebAddress(profile.website)) {
           const detail = `${JSON.stringify(profile.website.slice(0, 80))} is no address that begins with http: or https:`;
           const refused = new RefusedRow('website_not_web_address', detail);
-          aside.push(rejectOfRow(refused, row, section.source ?? mapping.source, symbol));
+          quarantined.push(rejectOfRow(refused, row, section.source ?? mapping.source, symbol));
           profile.website = null;
         }
         const known = profiles.get(symbol);
         if (known) known.push(profile);
         else profiles.set(symbol, [profile]);
       } catch (error) {
-        aside.push(rejectOfRow(error, row, section.source ?? mapping.source, symbol));
+        quarantined.push(rejectOfRow(error, row, section.source ?? mapping.source, symbol));
       }
     }
   }

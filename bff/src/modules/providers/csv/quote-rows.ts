@@ -28,7 +28,7 @@ export async function readQuotes(
   mapping: Mapping,
   cells: CellReaders,
   read: ReadSection,
-  aside: Reject[],
+  quarantined: Reject[],
 ): Promise<ReadonlyMap<string, readonly ProvidedQuote[]>> {
   const quotes = new Map<string, ProvidedQuote[]>();
   for (const [index, section] of mapping.quotes.entries()) {
@@ -49,7 +49,7 @@ export async function readQuotes(
     let readers: ReturnType<typeof readersOf> | null = null;
     for await (const item of read('quotes', index)) {
       if (item.kind === 'reject') {
-        aside.push(item.reject);
+        quarantined.push(item.reject);
         continue;
       }
       const { row } = item;
@@ -85,7 +85,7 @@ export async function readQuotes(
         if (known) known.push(quote);
         else quotes.set(ticker, [quote]);
       } catch (error) {
-        aside.push(rejectOfRow(error, row, source, ticker));
+        quarantined.push(rejectOfRow(error, row, source, ticker));
       }
     }
   }

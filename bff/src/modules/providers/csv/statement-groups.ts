@@ -4,7 +4,7 @@ import type { OpenFile, ReadSection, Reject } from './section-reader';
 import { type StatementRow, statementRowReader, tickerReader } from './statement-rows';
 
 /** A section with `order: any` is held whole; beyond this size it must be sorted by symbol. */
-const MOST_ROWS_HELD = 1_000_000;
+const MAX_ROWS_IN_MEMORY = 1_000_000;
 
 export interface StatementGroupsParts extends Pick<MappingFile, 'mapping' | 'place'> {
   readonly cells: ReturnType<typeof cellReaders>;
@@ -62,9 +62,9 @@ export async function* statementGroups(
     if (rows) rows.push(statement);
     else held.set(symbol, [statement]);
     count += 1;
-    if (section.order === 'any' && count > MOST_ROWS_HELD) {
+    if (section.order === 'any' && count > MAX_ROWS_IN_MEMORY) {
       throw new MappingError(
-        `${place(['statements', index, 'order'])}: more than ${MOST_ROWS_HELD} rows in any order; sort them by symbol`,
+        `${place(['statements', index, 'order'])}: more than ${MAX_ROWS_IN_MEMORY} rows in any order; sort them by symbol`,
       );
     }
   }

@@ -18,7 +18,7 @@ const DAYS_OF_QUARTER = 80;
 /** No board uses earlier days. */
 const FIRST: Day = '2018-01-01';
 /** The unpacked history has about 2 MB. */
-const MOST_TEXT = 16 * 1024 * 1024;
+const MAX_TEXT = 16 * 1024 * 1024;
 
 type Rates = ReturnType<CompanyProvider['rates']>;
 
@@ -38,7 +38,7 @@ export function createEcbSource(client: ProviderClient, clock: Pick<Clock, 'toda
     if (answer.status !== 200) {
       throw new ProviderFailure('server_error', NAME, `${NAME}: ${file} answered with status ${answer.status}`);
     }
-    return unpackedText(answer.body, MOST_TEXT);
+    return unpackedText(answer.body, MAX_TEXT);
   }
 
   async function* rates(since: Day | null): AsyncGenerator<Awaitable<Rates>> {

@@ -17,7 +17,7 @@ const QUARTERS = 44;
 const QUARTERS_BEFORE = 5;
 const QUARTER_DAYS = 91;
 const TRADES_A_PAGE = 100;
-const MOST_PAGES = 5;
+const MAX_PAGES = 5;
 const NEWS = 50;
 
 export interface CompanyQuestion {
@@ -34,7 +34,7 @@ export interface CompanyQuestion {
 async function askTrades(asker: FmpAsker, ticker: string, since: Day | null): Promise<FmpRows> {
   const rows: unknown[] = [];
   let isAnswered = false;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const answer = await asker.ask('insider-trading', { ticker, page, limit: TRADES_A_PAGE });
     rows.push(...answer.rows);
     isAnswered ||= answer.isAnswered;

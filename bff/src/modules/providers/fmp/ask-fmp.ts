@@ -22,7 +22,7 @@ export function createFmpAsker(client: ProviderClient) {
   let rejects: Reject[] = [];
   /** Which generation answered last, by address: no call is wasted twice. */
   const answering = new Map<AddressName, Generation>();
-  const shut = new Set<string>();
+  const refused = new Set<string>();
   const recordedFor = new Set<string>();
 
   const quarantine = (reject: Omit<Reject, 'source'>): void => {
@@ -38,7 +38,7 @@ export function createFmpAsker(client: ProviderClient) {
     const order = known ? [known, ...GENERATIONS.filter((one) => one !== known)] : GENERATIONS;
     let refusal: Omit<Reject, 'source'> | null = null;
     for (const generation of order) {
-      if (shut.has(`${address} ${generation}`)) continue;
+      if (refused.has(`${address} ${generation}`)) continue;
       const { path, query } = ADDRESSES[address][generation](question);
       const read = readAnswer(await client.ask(path, query));
       if (read.kind === 'rows') {
@@ -50,8 +50,8 @@ export function createFmpAsker(client: ProviderClient) {
       if (read.kind === 'key_refused') throw new ProviderFailure('refused', SOURCE, `${SOURCE}: ${detail}`);
       const isOfAddress = read.kind === 'shut' && !read.ofQuestion;
       if (isOfAddress) {
-        shut.add(`${address} ${generation}`);
-        if (!read.isOfGeneration) for (const other of GENERATIONS) shut.add(`${address} ${other}`);
+        refused.add(`${address} ${generation}`);
+        if (!read.isOfGeneration) for (const other of GENERATIONS) refused.add(`${address} ${other}`);
       }
       // The error of the first generation is the one that an owner of a new key can act on.
       refusal ??= {

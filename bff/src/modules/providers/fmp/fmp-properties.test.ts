@@ -60,48 +60,51 @@ const today = '2025-11-23';
 const uncounted = (_read: unknown): null => null;
 
 /** Reads rows and counts what came of them. */
-const laws: readonly (readonly [string, fc.Arbitrary<FmpRows>, (rows: FmpRows, rejects: Reject[]) => number | null])[] =
+const properties: readonly (readonly [
+  string,
+  fc.Arbitrary<FmpRows>,
+  (rows: FmpRows, rejects: Reject[]) => number | null,
+])[] = [
+  ['insiders', tradesOfTheirOwn, (rows, rejects) => readInsiders(rows, rejects).length],
+  ['executives', rowsLike('key-executives', executive), (rows, rejects) => readExecutives(rows, rejects).length],
+  ['news', rowsLike('news', news), (rows, rejects) => readNews(rows, rejects).length],
+  ['dividends', rowsLike('dividends', dividend), (rows, rejects) => readDividends(rows, 'USD', rejects).length],
+  ['splits', rowsLike('splits', dividend), (rows, rejects) => readSplits(rows, rejects).length],
   [
-    ['insiders', tradesOfTheirOwn, (rows, rejects) => readInsiders(rows, rejects).length],
-    ['executives', rowsLike('key-executives', executive), (rows, rejects) => readExecutives(rows, rejects).length],
-    ['news', rowsLike('news', news), (rows, rejects) => readNews(rows, rejects).length],
-    ['dividends', rowsLike('dividends', dividend), (rows, rejects) => readDividends(rows, 'USD', rejects).length],
-    ['splits', rowsLike('splits', dividend), (rows, rejects) => readSplits(rows, rejects).length],
-    [
-      'statements',
-      rowsLike('income-statement', income),
-      (incomes, rejects) => readStatements({ incomes, balances: { ...incomes, rows: [] } }, today, rejects).length,
-    ],
-    [
-      'balances',
-      rowsLike('balance-sheet-statement', balance),
-      (balances, rejects) =>
-        uncounted(readStatements({ incomes: { ...balances, rows: [income] }, balances }, today, rejects)),
-    ],
-    [
-      'releases',
-      rowsLike('economic-calendar', release).map((rows) => ({ ...rows, ticker: null })),
-      (rows, rejects) => uncounted(readEconomicEvents(rows, rejects)),
-    ],
-    ['profiles', rowsLike('profile', profile), (rows, rejects) => uncounted(readProfile(rows, rejects))],
-    [
-      'quotes',
-      rowsLike('quote', quote),
-      (rows, rejects) =>
-        uncounted(readQuote(rows, { market: 'L', currency: 'GBp', dividends: [], profile: null }, rejects)),
-    ],
-    [
-      'reports',
-      rowsLike('earnings-confirmed', day),
-      (rows, rejects) => {
-        const own = groupByTicker(rows)('NWT');
-        const calendar = { confirmed: own, expected: own };
-        return uncounted(readEarningsDays(calendar, { market: 'SP500', name: 'N', exchange: 'X' }, rejects));
-      },
-    ],
-  ];
+    'statements',
+    rowsLike('income-statement', income),
+    (incomes, rejects) => readStatements({ incomes, balances: { ...incomes, rows: [] } }, today, rejects).length,
+  ],
+  [
+    'balances',
+    rowsLike('balance-sheet-statement', balance),
+    (balances, rejects) =>
+      uncounted(readStatements({ incomes: { ...balances, rows: [income] }, balances }, today, rejects)),
+  ],
+  [
+    'releases',
+    rowsLike('economic-calendar', release).map((rows) => ({ ...rows, ticker: null })),
+    (rows, rejects) => uncounted(readEconomicEvents(rows, rejects)),
+  ],
+  ['profiles', rowsLike('profile', profile), (rows, rejects) => uncounted(readProfile(rows, rejects))],
+  [
+    'quotes',
+    rowsLike('quote', quote),
+    (rows, rejects) =>
+      uncounted(readQuote(rows, { market: 'L', currency: 'GBp', dividends: [], profile: null }, rejects)),
+  ],
+  [
+    'reports',
+    rowsLike('earnings-confirmed', day),
+    (rows, rejects) => {
+      const own = groupByTicker(rows)('NWT');
+      const calendar = { confirmed: own, expected: own };
+      return uncounted(readEarningsDays(calendar, { market: 'SP500', name: 'N', exchange: 'X' }, rejects));
+    },
+  ],
+];
 
-describe.each(laws)('%s, whatever the provider writes', (_name, rows, read) => {
+describe.each(properties)('%s, whatever the provider writes', (_name, rows, read) => {
   it('are read or quarantined, each row once, without a throw', () => {
     fc.assert(
       fc.property(rows, (given) => {

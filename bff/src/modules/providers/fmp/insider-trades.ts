@@ -45,8 +45,8 @@ export function readInsiders(given: FmpRows, rejects: Reject[]): readonly (Insid
 function faultOf(row: Row): readonly [reason: string, detail: string] | null {
   const { price, securitiesTransacted, securitiesOwned } = row;
   const way = row.acquisitionOrDisposition ?? row.acquistionOrDisposition;
-  const usual = WAYS[row.transactionType.charAt(0).toUpperCase()];
-  if (usual && way && way !== usual) return ['contradictory_trade', `${row.transactionType} with ${way}`];
+  const defaultKind = WAYS[row.transactionType.charAt(0).toUpperCase()];
+  if (defaultKind && way && way !== defaultKind) return ['contradictory_trade', `${row.transactionType} with ${way}`];
   if ([price, securitiesTransacted, securitiesOwned].some((value) => value !== null && value < 0))
     return ['negative_figure', 'a price or a number of shares below 0'];
   return null;
@@ -106,12 +106,12 @@ function isPutRight(original: Trade, line: Trade): boolean {
 function withoutAmended(trades: readonly Trade[]): readonly Trade[] {
   const filedOn = ({ rows: [{ row }] }: Trade): string => row.filingDate;
   const newestFirst = [...trades].sort((a, b) => (filedOn(a) < filedOn(b) ? 1 : filedOn(a) > filedOn(b) ? -1 : 0));
-  const gone = new Set<Trade>();
+  const replaced = new Set<Trade>();
   for (const line of newestFirst.filter(isAmendment).reverse()) {
-    const original = newestFirst.find((one) => one !== line && !gone.has(one) && isPutRight(one, line));
-    if (original) gone.add(original);
+    const original = newestFirst.find((one) => one !== line && !replaced.has(one) && isPutRight(one, line));
+    if (original) replaced.add(original);
   }
-  return trades.filter((trade) => !gone.has(trade));
+  return trades.filter((trade) => !replaced.has(trade));
 }
 
 function tradeOf({ row, origin }: Read, others: readonly Read[]): InsiderRow & ProvidedOrigin {

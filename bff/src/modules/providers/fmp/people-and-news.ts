@@ -49,12 +49,12 @@ export function newsInstant(written: string): string | null {
 export function readNews(given: FmpRows, rejects: Reject[]): readonly (NewsRow & ProvidedOrigin)[] {
   return readRows(newsSchema, given, rejects).flatMap(({ row, origin }) => {
     const publishedAt = newsInstant(row.publishedDate);
-    const aside = (reason: string, detail: string): [] => {
+    const quarantined = (reason: string, detail: string): [] => {
       rejects.push(refuse(origin, given.ticker, reason, detail));
       return [];
     };
-    if (publishedAt === null) return aside('unreadable_date', `publishedDate: ${row.publishedDate.slice(0, 40)}`);
-    if (row.url === null) return aside('news_without_address', 'no address that begins with http: or https:');
+    if (publishedAt === null) return quarantined('unreadable_date', `publishedDate: ${row.publishedDate.slice(0, 40)}`);
+    if (row.url === null) return quarantined('news_without_address', 'no address that begins with http: or https:');
     const site = row.publisher ?? row.site ?? new URL(row.url).hostname;
     return [{ ...origin, publishedAt, site, url: row.url, title: row.title, text: row.text ?? '', image: row.image }];
   });

@@ -120,16 +120,16 @@ function incomeOf(row: IncomeRow, balance: BalanceRow | undefined): NonNullable<
 }
 
 /** A filing on or before the day on which its period ends is wrong: the provider uses that day if it knows no other. */
-const USUAL_LAG_DAYS = 45;
+const DEFAULT_LAG_DAYS = 45;
 function publication(
   { date, fillingDate, filingDate, acceptedDate }: Head,
   today: Day,
 ): Pick<ProvidedStatement, 'publishedOn' | 'isPublishedOnEstimated'> {
   const reported = [filingDate, fillingDate, acceptedDate].find((written) => written !== null && written > date);
   if (reported) return { publishedOn: reported, isPublishedOnEstimated: false };
-  const usual = addDays(date, USUAL_LAG_DAYS);
+  const defaultDate = addDays(date, DEFAULT_LAG_DAYS);
   // Today's answer was public by today, however long the usual lag.
-  return { publishedOn: usual > today && date <= today ? today : usual, isPublishedOnEstimated: true };
+  return { publishedOn: defaultDate > today && date <= today ? today : defaultDate, isPublishedOnEstimated: true };
 }
 
 const ACCESSION = /\/(\d{10}-\d{2}-\d{6})/;

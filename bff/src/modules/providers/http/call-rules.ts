@@ -10,10 +10,10 @@ export interface CallLimits {
 
 /** Source: reliability study, J13: at most one call per this interval while a provider refuses. */
 const REFUSED_MS = 30_000;
-const MOST_PAUSE_MS = 86_400_000;
+const MAX_PAUSE_MS = 86_400_000;
 const FAILURES_TO_OPEN = 5;
 const REST_MS = 30_000;
-const MOST_REST_MS = 600_000;
+const MAX_REST_MS = 600_000;
 
 export type Leave =
   | { readonly kind: 'granted'; readonly waitMs: number }
@@ -43,7 +43,7 @@ const instant = (ms: number): string => new Date(ms).toISOString();
 /** Time until an instant; one beyond any pause comes from a wrong clock. */
 function msUntil(at: string | null, now: number): number {
   const ms = at === null ? 0 : Date.parse(at) - now;
-  return ms > 0 && ms <= MOST_PAUSE_MS ? ms : 0;
+  return ms > 0 && ms <= MAX_PAUSE_MS ? ms : 0;
 }
 
 /** Takes the next call, if there is one within `patienceMs`; an open breaker lets one call through after its pause. */
@@ -91,11 +91,11 @@ export function noteOutcome(
   }
   const failed = { ...record, failures: record.failures + 1, lastFailureAt: instant(now) };
   if (outcome.kind === 'refused') {
-    const pause = Math.min(MOST_PAUSE_MS, Math.max(REFUSED_MS, outcome.pauseMs ?? 0, msUntil(record.nextCallAt, now)));
+    const pause = Math.min(MAX_PAUSE_MS, Math.max(REFUSED_MS, outcome.pauseMs ?? 0, msUntil(record.nextCallAt, now)));
     return { ...failed, isRefusing: true, nextCallAt: instant(now + pause), lastFailureKind: 'rate_limited' };
   }
   const inRow = record.failuresInRow + 1;
-  const rest = Math.min(MOST_REST_MS, REST_MS * 2 ** (inRow - FAILURES_TO_OPEN));
+  const rest = Math.min(MAX_REST_MS, REST_MS * 2 ** (inRow - FAILURES_TO_OPEN));
   return {
     ...failed,
     failuresInRow: inRow,

@@ -95,7 +95,7 @@ function send(
   });
 }
 
-async function readBody(response: IncomingMessage, most: number): Promise<Buffer> {
+async function readBody(response: IncomingMessage, max: number): Promise<Buffer> {
   const encoding = response.headers['content-encoding'] ?? 'identity';
   if (encoding !== 'identity' && encoding !== 'gzip') {
     response.destroy();
@@ -103,16 +103,16 @@ async function readBody(response: IncomingMessage, most: number): Promise<Buffer
   }
   const tooLarge = (): FetchFailure => {
     response.destroy();
-    return new FetchFailure('too_large', `more than ${most} bytes`);
+    return new FetchFailure('too_large', `more than ${max} bytes`);
   };
-  if (Number(response.headers['content-length'] ?? 0) > most) throw tooLarge();
+  if (Number(response.headers['content-length'] ?? 0) > max) throw tooLarge();
   // Every error reaches the reader of the last stage; the callback is there because pipeline requires one.
   const bytes = encoding === 'gzip' ? pipeline(response, createGunzip(), () => {}) : response;
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of bytes as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > most) throw tooLarge();
+    if (size > max) throw tooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -180,7 +180,7 @@ describe('asking a provider', () => {
   ])('does not take more than it may hold, %s, and does not ask for it again', async (_how, answer) => {
     answers = [answer];
 
-    await expect(clientOf({ mostBytes: 1500 }).client.ask('data')).rejects.toMatchObject({ kind: 'too_large' });
+    await expect(clientOf({ maxBytes: 1500 }).client.ask('data')).rejects.toMatchObject({ kind: 'too_large' });
     expect(given).toBe(1);
   });
 

@@ -17,7 +17,7 @@ export interface ProviderAddress extends CallLimits {
   /** Contact in the user agent; the SEC requires a name and an email address. */
   readonly userAgent: string;
   /** Of an unpacked answer; absent: 5 MiB. */
-  readonly mostBytes?: number;
+  readonly maxBytes?: number;
   /** Time limit for a whole answer; absent: 10 s. Unit: milliseconds. */
   readonly totalMs?: number;
 }
@@ -43,7 +43,7 @@ export interface ProviderClientParts {
 
 /** Source: reliability study, rule 13. */
 export const PROVIDER_LIMITS: FetchLimits = { connectMs: 3_000, totalMs: 10_000, bytes: 5 * 1024 * 1024 };
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 /** The delay before the second attempt; each further one is twice as long. */
 const FIRST_WAIT_MS = 500;
 /** If a provider requests a longer pause, it is not called again in this run. */
@@ -70,7 +70,7 @@ const realSleep = (ms: number, signal?: AbortSignal): Promise<void> => sleepFor(
 export function createProviderClient(address: ProviderAddress, parts: ProviderClientParts): ProviderClient {
   const { name, key } = address;
   const { ledger, clock, signal, sleep = realSleep, random = Math.random } = parts;
-  const { totalMs = PROVIDER_LIMITS.totalMs, mostBytes: bytes = PROVIDER_LIMITS.bytes } = address;
+  const { totalMs = PROVIDER_LIMITS.totalMs, maxBytes: bytes = PROVIDER_LIMITS.bytes } = address;
   const limits = { ...PROVIDER_LIMITS, totalMs, bytes, ...parts.limits };
   const headers = {
     'user-agent': address.userAgent,
@@ -90,7 +90,7 @@ export function createProviderClient(address: ProviderAddress, parts: ProviderCl
       try {
         return await ledger.change(name, clock.today(), step);
       } catch (error) {
-        if (!(error instanceof UnavailableError) || tried === MOST_TRIES) throw error;
+        if (!(error instanceof UnavailableError) || tried === MAX_TRIES) throw error;
         await pause(FIRST_WAIT_MS * 2 ** tried);
       }
     }
@@ -144,9 +144,9 @@ export function createProviderClient(address: ProviderAddress, parts: ProviderCl
           }
           await note({ kind: 'refused', pauseMs: retryAfterMs(fetched.retryAfter, clock.now().getTime()) });
           // The pause is in the ledger: the next attempt queues behind it.
-          if (tried === MOST_TRIES) throw fail('rate_limited', 'refuses every call as one too many (429)');
+          if (tried === MAX_TRIES) throw fail('rate_limited', 'refuses every call as one too many (429)');
         } catch (error) {
-          if (!(error instanceof ProviderFailure) || !worthAnotherTry.has(error.kind) || tried === MOST_TRIES)
+          if (!(error instanceof ProviderFailure) || !worthAnotherTry.has(error.kind) || tried === MAX_TRIES)
             throw error;
           await pause(FIRST_WAIT_MS * 2 ** (tried - 1) * (0.5 + random()));
         }

@@ -20,23 +20,23 @@ export class UnpackError extends Error {
  * The text of a file: decompressed if it is gzip, or the first file of a zip; anything else is returned as it is.
  * `most`: maximum bytes of the text, UTF-8. Throws: UnpackError.
  */
-export function unpackedText(body: Uint8Array, most: number): string {
+export function unpackedText(body: Uint8Array, max: number): string {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   try {
-    if (bytes.length > 4 && bytes.readUInt32BE(0) === ZIP) return firstOfZip(bytes, most).toString('utf8');
+    if (bytes.length > 4 && bytes.readUInt32BE(0) === ZIP) return firstOfZip(bytes, max).toString('utf8');
     if (bytes.length > 2 && bytes.readUInt16BE(0) === GZIP) {
-      return gunzipSync(bytes, { maxOutputLength: most }).toString('utf8');
+      return gunzipSync(bytes, { maxOutputLength: max }).toString('utf8');
     }
   } catch (error) {
     if (error instanceof UnpackError) throw error;
     const { code } = error as NodeJS.ErrnoException;
-    throw new UnpackError(code === 'ERR_BUFFER_TOO_LARGE' ? `more than ${most} bytes` : 'it can not be unpacked');
+    throw new UnpackError(code === 'ERR_BUFFER_TOO_LARGE' ? `more than ${max} bytes` : 'it can not be unpacked');
   }
   return bytes.toString('utf8').replace(/^\uFEFF/, '');
 }
 
 /** Uses the directory at the end: the header before a file may lack its size. */
-function firstOfZip(bytes: Buffer, most: number): Buffer {
+function firstOfZip(bytes: Buffer, max: number): Buffer {
   const end = bytes.lastIndexOf(ZIP_END);
   if (end < 0 || end + END_BYTES > bytes.length) throw new UnpackError('the zip has no end');
   const entry = bytes.readUInt32LE(end + 16);
@@ -48,7 +48,7 @@ function firstOfZip(bytes: Buffer, most: number): Buffer {
   const start = header + HEADER_BYTES + bytes.readUInt16LE(header + 26) + bytes.readUInt16LE(header + 28);
   const data = bytes.subarray(start, start + packed);
   if (data.length < packed) throw new UnpackError('the zip is cut short');
-  if (method === STORED && packed <= most) return data;
-  if (method === DEFLATED) return inflateRawSync(data, { maxOutputLength: most });
+  if (method === STORED && packed <= max) return data;
+  if (method === DEFLATED) return inflateRawSync(data, { maxOutputLength: max });
   throw new UnpackError('the zip is packed in an unknown way');
 }

@@ -160,12 +160,12 @@ export function planCompanies(listings?: number): readonly CompanyPlan[] {
   const sizes = marketSizes(listings);
   for (const market of MARKET_CODES) {
     const companies = sizes.get(market)!;
-    const { companies: usual, alsoListed } = EXCHANGES[market].sample;
+    const { companies: defaultCount, alsoListed } = EXCHANGES[market].sample;
     const taken = new Set<string>();
     const others = alsoListed
       ? plans
           .filter((plan) => plan.market === alsoListed.on && !plan.isDelisted)
-          .slice(0, Math.round((alsoListed.companies * companies) / usual))
+          .slice(0, Math.round((alsoListed.companies * companies) / defaultCount))
       : [];
     for (let index = 0; index < companies; index += 1) {
       const original = others[index];

@@ -3,12 +3,12 @@ import { exchanges, MARKET_CODES, type MarketCode } from '@site/fields/markets';
 const EXCHANGES = exchanges();
 
 /** Companies of all markets together. */
-export const USUAL_LISTINGS = MARKET_CODES.reduce((sum, market) => sum + EXCHANGES[market].sample.companies, 0);
+export const DEFAULT_LISTINGS = MARKET_CODES.reduce((sum, market) => sum + EXCHANGES[market].sample.companies, 0);
 
 /** The total of listings, distributed in proportion to the markets; the largest fractions are rounded up. */
-export function marketSizes(listings = USUAL_LISTINGS): ReadonlyMap<MarketCode, number> {
+export function marketSizes(listings = DEFAULT_LISTINGS): ReadonlyMap<MarketCode, number> {
   const shares = MARKET_CODES.map((market) => {
-    const exact = (EXCHANGES[market].sample.companies * listings) / USUAL_LISTINGS;
+    const exact = (EXCHANGES[market].sample.companies * listings) / DEFAULT_LISTINGS;
     return { market, whole: Math.floor(exact), rest: exact % 1 };
   });
   const missing = listings - shares.reduce((sum, { whole }) => sum + whole, 0);

@@ -5,9 +5,9 @@ export interface Random {
   /** In [0, 1). */
   next(): number;
   /** Uniform in [least, most). */
-  between(least: number, most: number): number;
+  between(min: number, max: number): number;
   /** Whole number in [least, most], both included. */
-  whole(least: number, most: number): number;
+  whole(min: number, max: number): number;
   /** Roughly normal: mean 0, deviation 1, never beyond 3. */
   bell(): number;
   /** True with that probability. */
@@ -29,11 +29,11 @@ export function createRandom(name: string): Random {
   const generator = xoroshiro128plus(seedOf(name));
   const next = () => (generator.next() >>> 0) / 0x1_0000_0000;
   for (let i = 0; i < 4; i += 1) next();
-  const between = (least: number, most: number) => least + (most - least) * next();
+  const between = (min: number, max: number) => min + (max - min) * next();
   return {
     next,
     between,
-    whole: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    whole: (min, max) => min + Math.floor(next() * (max - min + 1)),
     // A sum of uniforms instead of a logarithm: engines may differ in the last bit of the latter.
     bell: () =>
       next() +

@@ -11,7 +11,7 @@ import { createRandom } from './random';
 import { createSampleData } from './sample-provider';
 import { TRADES } from './trades';
 
-const LEAST: Readonly<Record<Market, number>> = {
+const MIN_COUNTS: Readonly<Record<Market, number>> = {
   SP500: 500,
   NYSE: 1200,
   TA: 400,
@@ -65,7 +65,7 @@ describe('the sample data set', () => {
   it.each(MARKETS)('holds the companies that %s asks for, each ticker once', (market) => {
     const tickers = sample.plans.filter((plan) => plan.market === market).map((plan) => plan.ticker);
 
-    expect(tickers.length).toBeGreaterThanOrEqual(LEAST[market]);
+    expect(tickers.length).toBeGreaterThanOrEqual(MIN_COUNTS[market]);
     expect(new Set(tickers).size).toBe(tickers.length);
   });
 
@@ -74,7 +74,7 @@ describe('the sample data set', () => {
 
     expect([sizes.get('SP500'), sizes.get('NYSE'), sizes.get('STO')]).toEqual([7_792, 18_701, 1_559]);
     expect([...sizes.values()].reduce((sum, size) => sum + size, 0)).toBe(60_000);
-    expect([...marketSizes()]).toEqual(Object.entries(LEAST).map(([market, size]) => [market, size]));
+    expect([...marketSizes()]).toEqual(Object.entries(MIN_COUNTS).map(([market, size]) => [market, size]));
   });
 
   it('is larger without a ticker, or a number of a company, that two have', () => {
@@ -154,8 +154,8 @@ describe('the sample data set', () => {
         company.sector === 'Financial Services' && balances.every((row) => row.inventory === null),
     ],
     ['stale statements', 0.02, ({ incomes }) => (incomes.at(-1)?.year ?? 0) < 2026],
-  ])('has %s in it', (_, least, test) => {
-    expect(share(test)).toBeGreaterThan(least);
+  ])('has %s in it', (_, minFound, test) => {
+    expect(share(test)).toBeGreaterThan(minFound);
   });
 
   it('has companies without any price in it, delisted ones, and banks', () => {

@@ -14,7 +14,7 @@ import type { SecClients } from './sec-client';
 
 /** Without a start day, trades of this long before the newest filing are requested, one document each. */
 const DAYS_OF_TRADES = 730;
-const MOST_FORMS = 200;
+const MAX_FORMS = 200;
 const OWNERSHIP = /^[45](?:\/A)?$/;
 
 type ShareCounts = NonNullable<ProvidedExtras['shareCounts']>;
@@ -132,7 +132,7 @@ export async function insidersOf(
   const from = since ?? (newest === undefined ? null : addDays(newest, -DAYS_OF_TRADES));
   const forms: FiledOwnership[] = [];
   const rejects: Reject[] = [];
-  for (const filing of newestFirst.filter(({ filedOn }) => from !== null && filedOn >= from).slice(0, MOST_FORMS)) {
+  for (const filing of newestFirst.filter(({ filedOn }) => from !== null && filedOn >= from).slice(0, MAX_FORMS)) {
     const place = `Form ${filing.form} ${filing.id}`;
     // The list has the document with its style sheet; without that folder it is the document itself.
     const paper = filing.paper?.split('/').at(-1);

@@ -102,7 +102,7 @@ withRecordings('the recorded answers of the SEC', () => {
       return path === null ? [] : [{ path, answer }];
     });
     server = await serveRecordings(routes);
-    const client = createReplayClient(server.base, { mostBytes: 32 * 1024 * 1024 });
+    const client = createReplayClient(server.base, { maxBytes: 32 * 1024 * 1024 });
     const provider = createSecSource({
       clients: { data: client, archives: client },
       successions: readSuccessions(''),
@@ -269,9 +269,9 @@ withRecordings('the recorded answers of the SEC', () => {
       .filter(({ statements }) => statements.length > 0)
       .map((company) => assembleCompany(company, context));
 
-    expect(assembled.flatMap(({ rejects: aside }) => aside.map(({ reason, place }) => `${reason} ${place}`))).toEqual(
-      [],
-    );
+    expect(
+      assembled.flatMap(({ rejects: quarantined }) => quarantined.map(({ reason, place }) => `${reason} ${place}`)),
+    ).toEqual([]);
     const { incomes, balances } = assembled.at(-1)!.bundle!;
     expect(incomes.map(({ months }) => months)).toEqual(incomes.map(() => 12));
     expect(new Set(incomes.map(({ periodEnd }) => periodEnd)).size).toBe(4);
@@ -292,7 +292,7 @@ withRecordings('the recorded answers of the SEC', () => {
   });
 
   it('list the filings of every company, older ones where they are recorded', async () => {
-    const client = createReplayClient(server.base, { mostBytes: 32 * 1024 * 1024 });
+    const client = createReplayClient(server.base, { maxBytes: 32 * 1024 * 1024 });
     const reported: Record<string, readonly [filings: number, reports: number, reasons: string]> = {};
     for (const cik of [
       310522, 320193, 749647, 789019, 895419, 1045810, 1324424, 1465740, 1766140, 1830056, 1881551, 1318605,
@@ -311,7 +311,7 @@ withRecordings('the recorded answers of the SEC', () => {
     // Lines counted in the recordings; each further file that is not among them is quarantined by itself.
     const away = 'unreadable_answer';
     expect(
-      Object.fromEntries(Object.entries(reported).map(([cik, [lines, , aside]]) => [cik, [lines, aside]])),
+      Object.fromEntries(Object.entries(reported).map(([cik, [lines, , quarantined]]) => [cik, [lines, quarantined]])),
     ).toEqual({
       310522: [1140, `${away} ${away} ${away}`],
       320193: [1005, away],
@@ -362,12 +362,12 @@ withRecordings('the recorded answers of the SEC', () => {
     expect(rows[0]).toEqual([
       ['2025-04-30', 'A-Award', 'Melkote Rajesh Ramaswamy', 'officer: Chief Technology Officer', 757_756, 0, 757_756],
     ]);
-    const who = ['2022-12-13', 'S-Sale', 'Scarpelli Michael', 'officer: Chief Financial Officer'];
+    const filed = ['2022-12-13', 'S-Sale', 'Scarpelli Michael', 'officer: Chief Financial Officer'];
     expect(rows[1]).toHaveLength(6);
     expect(rows[1]!.slice(0, 3)).toEqual([
       ['2022-12-13', 'M-Exempt', 'Scarpelli Michael', 'officer: Chief Financial Officer', 200_000, 8.88, 301_097],
-      [...who, 73_170, 150.841, 227_927],
-      [...who, 74_907, 151.814, 153_020],
+      [...filed, 73_170, 150.841, 227_927],
+      [...filed, 74_907, 151.814, 153_020],
     ]);
     expect(rows[2]).toEqual([]);
   });

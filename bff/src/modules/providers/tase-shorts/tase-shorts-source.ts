@@ -14,7 +14,7 @@ import type { ShortsMapping } from './shorts-mapping';
 import { noProfile } from '../no-profile';
 
 const NAME = 'tase-shorts';
-const MOST_TEXT = 16 * 1024 * 1024;
+const MAX_TEXT = 16 * 1024 * 1024;
 
 type Short = ShortRow & ProvidedOrigin;
 type Reject = (Provided & { readonly kind: 'reject' })['reject'];
@@ -40,7 +40,7 @@ export function createTaseShortsSource(
       throw new ProviderFailure('server_error', NAME, `${NAME}: the file answered with status ${answer.status}`);
     }
     try {
-      return rowsOf(unpackedText(answer.body, MOST_TEXT), { mapping, fileName, today: clock.today() });
+      return rowsOf(unpackedText(answer.body, MAX_TEXT), { mapping, fileName, today: clock.today() });
     } catch (error) {
       if (!(error instanceof UnpackError)) throw error;
       return { rows: [], rejects: [rejectOf(fileName, null, 'unreadable_file', error.message, {})] };

@@ -9,10 +9,10 @@ const STEP_DAYS = 15;
 
 /** When a period's figures were public, as far as known. `fetchedOn`: the day on which they were available. */
 export function publicationOf(periodEnd: Day, months: number, fetchedOn: Day): Day {
-  const usual = LAG_DAYS[months] ?? LAG_DAYS[12]!;
+  const defaultDate = LAG_DAYS[months] ?? LAG_DAYS[12]!;
   if (fetchedOn <= periodEnd) return periodEnd;
   const steps = Math.floor(daysBetween(periodEnd, fetchedOn) / STEP_DAYS);
-  return addDays(periodEnd, Math.min(usual, steps * STEP_DAYS));
+  return addDays(periodEnd, Math.min(defaultDate, steps * STEP_DAYS));
 }
 
 /** Ends of one period that two answers name: 26 September is 30 September elsewhere. */

@@ -3,13 +3,13 @@ import type { ProvidedOrigin } from '../company-provider';
 
 export const SOURCE = 'yahoo';
 /** A refused row is a line or two; a whole answer need not be stored to find it again. */
-const MOST_PAYLOAD = 4_000;
+const MAX_PAYLOAD = 4_000;
 
 export type Reject = Omit<IngestReject, 'market'>;
 
 function asJson(payload: unknown): string {
   const text = JSON.stringify(payload ?? null);
-  return text.length > MOST_PAYLOAD ? JSON.stringify({ beginning: text.slice(0, MOST_PAYLOAD / 2) }) : text;
+  return text.length > MAX_PAYLOAD ? JSON.stringify({ beginning: text.slice(0, MAX_PAYLOAD / 2) }) : text;
 }
 
 /** Quarantines unreadable data. `reason`: snake_case and stable; `place`: its location in the answer. */

@@ -174,7 +174,7 @@ describe('statements out of metrics', () => {
 describe('statements out of modules', () => {
   const raw = (value: number) => ({ raw: value, fmt: String(value), longFmt: String(value) });
   const end = raw(Date.UTC(2026, 5, 30) / 1000);
-  const gone = { raw: 0, fmt: null, longFmt: '0' };
+  const missing = { raw: 0, fmt: null, longFmt: '0' };
   const modules = (income: object, balance: object) => ({
     incomeStatementHistoryQuarterly: { incomeStatementHistory: [{ maxAge: 1, endDate: end, ...income }], maxAge: 1 },
     balanceSheetHistoryQuarterly: { balanceSheetStatements: [{ maxAge: 1, endDate: end, ...balance }] },
@@ -213,7 +213,7 @@ describe('statements out of modules', () => {
   it('have only revenue and net income since, and zeros without a text are missing values', () => {
     const { statements, rejects } = readModules(
       modules(
-        { totalRevenue: raw(1000), netIncome: raw(60), grossProfit: gone, ebit: gone, incomeTaxExpense: gone },
+        { totalRevenue: raw(1000), netIncome: raw(60), grossProfit: missing, ebit: missing, incomeTaxExpense: missing },
         {},
       ),
     );

@@ -17,7 +17,7 @@ const ENTITIES = ['quotes', 'statements', 'prices', 'profile', 'earnings'] as co
 const QUOTES_A_CALL = 40;
 const PROBED = 'AAPL';
 /** Attempts for a request with unreadable answers. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 const asRejects = (rejects: readonly Reject[]): readonly Provided[] =>
   rejects.map((reject) =>
@@ -67,7 +67,7 @@ async function askReadable(ask: AskYahoo, symbols: readonly string[], place: str
     const answer = await ask('/v7/finance/quote', { symbols: symbols.join(',') });
     const reading = readAnswer(answer, 'quoteResponse');
     if (reading.kind !== 'unreadable') return { answer, reading };
-    if (tried === MOST_TRIES) throw unreadable(place, `${reading.detail}: ${reading.beginning}`);
+    if (tried === MAX_TRIES) throw unreadable(place, `${reading.detail}: ${reading.beginning}`);
   }
 }
 
@@ -84,7 +84,7 @@ async function readTicker(
   let symbol = ticker;
   if (!reading) {
     // The search costs a request: it is enough to search when its profile is requested.
-    const found = entities.has('profile') ? await findAnew(ask, market, ticker) : null;
+    const found = entities.has('profile') ? await findAgain(ask, market, ticker) : null;
     const hint = found === null ? '' : `; ${found} seems to be the same share`;
     const detail = `Yahoo knows no such symbol${hint}`;
     provided.push(...asRejects([quarantine(ticker, 'unknown_symbol', `quote:${ticker}`, detail, { ticker })]));
@@ -111,7 +111,7 @@ async function readTicker(
 }
 
 /** The current symbol of a share with an unknown one. Null: none, or several. */
-async function findAnew(ask: AskYahoo, market: SourceRequest['market'], ticker: string): Promise<string | null> {
+async function findAgain(ask: AskYahoo, market: SourceRequest['market'], ticker: string): Promise<string | null> {
   const answer = await ask('/v1/finance/search', { q: ticker, quotesCount: '10', newsCount: '0' });
   return symbolNow(market, ticker, readSearch(jsonOf(answer)));
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { inLocale } from '@site/remote-kit/locale';
 import type { Locale, PageHead } from '@site/remote-kit/contract';
 import type { RouteMatch } from '@site/remote-kit/routes';
-import { showsOwnState } from '@site/remote-kit/own-state';
+import { showsChosenState } from '@site/remote-kit/chosen-state';
 import { canonicalPath } from '../page-address';
 import { picturePath } from '../pictures/picture-address';
 import { isSecretPage } from '../canonical-page';
@@ -25,7 +25,7 @@ export const foundLocale = ({ languages }: Pick<PageHead, 'languages'>, locale: 
 
 /** The remote's head, with `noIndex` if the address contains a reader's state of the page, such as filters. */
 export const foundHead = (head: PageHead, match: RouteMatch | null, search: string): PageHead =>
-  match === null || showsOwnState(match, search) ? { ...head, noIndex: true } : head;
+  match === null || showsChosenState(match, search) ? { ...head, noIndex: true } : head;
 
 /** `version`: changes with the page's data, so that caches of pictures do not show an old one. */
 export function headFactsOf(

@@ -128,7 +128,7 @@ describe('pageHtml', () => {
 describe('fonts of a page', () => {
   const css =
     "@font-face{src:url(/shell/heebo-latin-wght.1.woff2)}@font-face{src:url('/shell/heebo-hebrew-wght.2.woff2')}@font-face{src:url(/shell/heebo-latin-wght.rest.3.woff2)}.a{background:url(/shell/a.svg)}";
-  const facesOf = (locale: 'en' | 'he'): readonly string[] => {
+  const fontsOf = (locale: 'en' | 'he'): readonly string[] => {
     const { html } = pageHtml({ ...parts, locale, styles: [{ file: 'a.css', text: css + css }] });
     return [...html.matchAll(/<link rel="later-font" as="font" type="font\/woff2" href="([^"]+)" crossorigin>/g)].map(
       ([, href]) => href!,
@@ -136,8 +136,8 @@ describe('fonts of a page', () => {
   };
 
   it('are preloaded once each, only those that the language needs, without the file of rare letters', () => {
-    expect(facesOf('en')).toEqual(['/shell/heebo-latin-wght.1.woff2']);
-    expect(facesOf('he')).toEqual(['/shell/heebo-latin-wght.1.woff2', '/shell/heebo-hebrew-wght.2.woff2']);
+    expect(fontsOf('en')).toEqual(['/shell/heebo-latin-wght.1.woff2']);
+    expect(fontsOf('he')).toEqual(['/shell/heebo-latin-wght.1.woff2', '/shell/heebo-hebrew-wght.2.woff2']);
   });
 });
 

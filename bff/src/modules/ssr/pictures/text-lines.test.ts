@@ -8,8 +8,8 @@ describe('linesOf', () => {
     ['ends in an ellipsis where there is more', 'one two three four five six', ['one two', 'three fou…'], 10, 2],
     ['shortens a word that is wider than a line', 'unpronounceable', ['unpronoun…'], 10, 2],
     ['of nothing has none', ' ', [], 10, 2],
-  ])('%s', (_what, text, expected, width, most) => {
-    expect(linesOf(text, width, most, measure)).toEqual(expected);
+  ])('%s', (_what, text, expected, width, max) => {
+    expect(linesOf(text, width, max, measure)).toEqual(expected);
   });
 });
 

@@ -1,7 +1,7 @@
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RegistryVersion } from '@site/remote-kit/contract';
-import { serverPart } from '@site/registry/testing/server-part';
+import { serverPart } from '@site/registry/testing/ssr-bundle';
 import type { RunningContract } from '@site/registry/contract-fit';
 import { smallContract } from '@site/registry/testing/running-contract';
 import { putLive } from '@site/registry/registry-changes';

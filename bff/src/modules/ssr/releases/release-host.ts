@@ -1,5 +1,5 @@
 import type { RegistryLine } from '@site/remote-kit/contract';
-import { createPartHost } from '@site/registry/server-parts/part-host';
+import { createPartHost } from '@site/registry/ssr-bundles/bundle-host';
 import { createReleaseReader, createServedFiles } from '@site/registry/release-files';
 import type { RunningContract } from '@site/registry/contract-fit';
 import { readRunningContract, writeRunningContract } from '@site/registry/running-contract-file';

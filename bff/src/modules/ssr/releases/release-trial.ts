@@ -1,6 +1,6 @@
 import type { RegistryLine, RegistryVersion } from '@site/remote-kit/contract';
 import type { RunningContract } from '@site/registry/contract-fit';
-import { createPartHost } from '@site/registry/server-parts/part-host';
+import { createPartHost } from '@site/registry/ssr-bundles/bundle-host';
 import { isFit, loadRelease } from '@site/registry/load-release';
 import type { LoadReleaseParts } from '@site/registry/load-release';
 import { ReleaseFileFailure } from '@site/registry/release-files';

@@ -1,8 +1,8 @@
-import { serverPart } from '@site/registry/testing/server-part';
+import { serverPart } from '@site/registry/testing/ssr-bundle';
 import { smallContract } from '@site/registry/testing/running-contract';
-import { PartFailure } from '@site/registry/server-parts/part-failure';
-import type { PartFailureReason } from '@site/registry/server-parts/part-failure';
-import type { PartHost } from '@site/registry/server-parts/part-host';
+import { PartFailure } from '@site/registry/ssr-bundles/bundle-failure';
+import type { PartFailureReason } from '@site/registry/ssr-bundles/bundle-failure';
+import type { PartHost } from '@site/registry/ssr-bundles/bundle-host';
 import { createReleaseReader, createServedFiles } from '@site/registry/release-files';
 import { until } from '../../testing/until';
 import { createSmallSite } from '../testing/small-site';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { smallContract } from '@site/registry/testing/running-contract';
-import { serverPart } from '@site/registry/testing/server-part';
+import { serverPart } from '@site/registry/testing/ssr-bundle';
 import type { Viewer } from '../../../domain/entitlements';
 import { createByteStore } from '../../../platform/http/response-cache/cache-store';
 import { createExpensiveWork } from '../../../platform/http/limits/expensive-work';

@@ -8,7 +8,7 @@ const { keys, clientId, clientSecret, redirectUri } = JSON.parse(process.argv[2]
 /** Who signs in next, as the test says. */
 let person = null;
 const people = new Map();
-const asked = { keys: 0, tokens: 0, people: 0 };
+const requests = { keys: 0, tokens: 0, people: 0 };
 
 const server = createServer();
 await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
@@ -55,13 +55,13 @@ server.on('request', async (request, response) => {
     people.set(sub, claims);
     return response.end();
   }
-  if (request.url === '/test/asked') return response.end(JSON.stringify(asked));
+  if (request.url === '/test/requests') return response.end(JSON.stringify(requests));
   if (request.url.startsWith('/interaction/')) {
-    asked.people += 1;
+    requests.people += 1;
     return provider.interactionFinished(request, response, { login: { accountId: person } });
   }
-  if (request.url === '/jwks') asked.keys += 1;
-  if (request.url === '/token') asked.tokens += 1;
+  if (request.url === '/jwks') requests.keys += 1;
+  if (request.url === '/token') requests.tokens += 1;
   return answer(request, response);
 });
 process.stdout.write(`${server.address().port}\n`);

@@ -68,9 +68,9 @@ export async function startOidcServer({ redirectUri, clientSecret = CLIENT.clien
       }
       throw new Error('the provider sent the browser about');
     },
-    /** How often the site has asked it, and it people. */
-    asked: async () =>
-      (await (await fetch(`${issuer}/test/asked`)).json()) as { keys: number; tokens: number; people: number },
+    /** How often the site has called it, and how often it asked people. */
+    requests: async () =>
+      (await (await fetch(`${issuer}/test/requests`)).json()) as { keys: number; tokens: number; people: number },
     async stop() {
       child.kill();
       await closed;

@@ -104,7 +104,7 @@ export async function walkPastMarket(
     if (requested.readsCards) rows[row]!.storeStatements(statements);
   };
   const statementsOn = await readPastStatements({ reader, onRead: onStatements }, listings, requested.days, quotes);
-  const room = createScoredColumns(rows.length);
+  const buffer = createScoredColumns(rows.length);
   const financialRows = listings.map(({ company }) => isFinancial(company));
   // Labels are current: past boards have none.
   const labels = listings.map(() => []);
@@ -143,11 +143,11 @@ export async function walkPastMarket(
         return (cards ??= rows.map((one, row) => one.cardOn(day, { ...quotes, cardFigures }, start + row)));
       },
       financialRows,
-      gone: [],
+      delisted: [],
       store,
       labels,
     };
-    const scored = await inTurns(scoreMarketSteps({ ...name, market, asOf: day, isOld: false, table, fx }, {}, room));
+    const scored = await inTurns(scoreMarketSteps({ ...name, market, asOf: day, isOld: false, table, fx }, {}, buffer));
     const { priceToSales } = scored.columns.metrics;
     return {
       scored,

@@ -7,7 +7,7 @@ import { NEARNESS, type ListingPast, type PricedHolding } from '../../../domain/
 import { knownMarketCap } from '../../../domain/metrics/valuation';
 import type { Rhythm } from '../../../domain/track-record/months';
 import { inTurns, type Steps } from '../../../platform/jobs/cooperative-yield';
-import { laterPriceBetween, movedMarketCap, movedPrice, movedYield } from '../../market-data';
+import { laterPriceBetween, scaledMarketCap, scaledPrice, scaledYield } from '../../market-data';
 import type { QuotedListing, StoredQuote } from '../../market-data';
 import { readListingPast, type PastReader, type StoredPast } from './listing-past';
 import { createKnownDays, createPastHoldings, type KnownDays, type PastHoldings } from './past-holdings';
@@ -118,10 +118,10 @@ export async function readPastQuotes(
       quotedOn[at] = known.placeOf(on);
       trade[at] = placeOf(trades, { currency: quote.currency, sector: quote.sector ?? company.sector });
       const factor = later?.factor ?? 1;
-      marketCap[at] = knownMarketCap(movedMarketCap(quote.marketCap, factor) ?? NaN);
-      dividendYieldPercent[at] = movedYield(quote.dividendYieldPercent, factor) ?? NaN;
+      marketCap[at] = knownMarketCap(scaledMarketCap(quote.marketCap, factor) ?? NaN);
+      dividendYieldPercent[at] = scaledYield(quote.dividendYieldPercent, factor) ?? NaN;
       if (cardFigures) {
-        cardFigures.price[at] = movedPrice(quote.price, factor) ?? NaN;
+        cardFigures.price[at] = scaledPrice(quote.price, factor) ?? NaN;
         cardFigures.trailingPe[at] = (quote.trailingPe ?? NaN) * factor;
         cardFigures.volume[at] = (later ? null : quote.volume) ?? NaN;
         cardFigures.averageVolume[at] = quote.averageVolume ?? NaN;

@@ -2,10 +2,10 @@ import type { Day } from '../../../domain/company';
 import { createColumnBuilder, createCurrencies } from '../../../domain/columns/build-column-store';
 import type { ColumnStore } from '../../../domain/columns/column-store';
 import {
-  copyLegs,
+  copyCurrencyPeriods,
   copyStatements,
-  createStatementRoom,
-  type StatementRoom,
+  createStatementBuffer,
+  type StatementBuffer,
 } from '../../../domain/columns/statement-rows';
 import { inTurns, type Steps } from '../../../platform/jobs/cooperative-yield';
 import type { CompanyReader, CompanyStatements, QuotedListing } from '../../market-data';
@@ -30,7 +30,7 @@ interface StatementPart {
 const NOTHING = 0;
 
 /** The statement data of a board. */
-export type StatementColumns = StatementRoom & Pick<ColumnStore, 'currencies' | 'legs'>;
+export type StatementColumns = StatementBuffer & Pick<ColumnStore, 'currencies' | 'periods'>;
 
 export interface PastStatementsParts {
   readonly reader: Pick<CompanyReader, 'readStatements'>;
@@ -83,15 +83,15 @@ export async function readPastStatements(
     parts.push(await inTurns(partSteps(first, some, statements)));
   }
 
-  const room = createStatementRoom(listings.length);
+  const buffer = createStatementBuffer(listings.length);
   return (place) => {
     const placed = parts.map(({ first, rows, places, store }) => ({
       first,
       store,
       places: places.subarray(place * rows, (place + 1) * rows),
     }));
-    for (const { first, places, store } of placed) copyStatements(store, places, room, first);
-    return { ...room, currencies: currencies.values, legs: copyLegs(placed) };
+    for (const { first, places, store } of placed) copyStatements(store, places, buffer, first);
+    return { ...buffer, currencies: currencies.values, periods: copyCurrencyPeriods(placed) };
   };
 }
 

@@ -4,7 +4,7 @@ import type { BoardPlace } from '../past-grid';
 import { addDays, type Day } from '../../../domain/day';
 import { evaluate } from '../../../domain/score/evaluate';
 import { NEARNESS } from '../../../domain/track-record/holding';
-import { laterPriceOf, movedQuote, type StoredQuote } from '../../market-data';
+import { laterPriceOf, quoteAtLaterPrice, type StoredQuote } from '../../market-data';
 import type { StoredPast } from '../past/listing-past';
 import type { Rhythm } from '../../../domain/track-record/months';
 
@@ -46,5 +46,5 @@ export function quoteOn({ quotes, prices }: Pick<StoredPast, 'quotes' | 'prices'
   const quote = quotes.findLast(({ quotedOn }) => quotedOn <= day);
   if (!quote) return null;
   const later = laterPriceOf(prices, quote.quotedOn, day);
-  return later ? movedQuote(quote, later) : quote;
+  return later ? quoteAtLaterPrice(quote, later) : quote;
 }

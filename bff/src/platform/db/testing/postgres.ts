@@ -99,11 +99,11 @@ export async function startPostgres(): Promise<PostgresCluster | null> {
     },
     createLimitedDatabase: async (connections) => {
       const name = `limited_${++databases}`;
-      const allow = (most: number) => sql(`ALTER ROLE ${name} CONNECTION LIMIT ${most}`);
+      const allow = (max: number) => sql(`ALTER ROLE ${name} CONNECTION LIMIT ${max}`);
       sql(`CREATE ROLE ${name} LOGIN`);
       sql(`CREATE DATABASE ${name} OWNER ${name}`);
       allow(connections);
-      return { url: `postgres://${name}@127.0.0.1:${port}/${name}`, allow: (most) => void allow(most) };
+      return { url: `postgres://${name}@127.0.0.1:${port}/${name}`, allow: (max) => void allow(max) };
     },
     stop: async () => {
       process.off('exit', killAtExit);

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { viewerOf } from '../viewer-of';
 import { createExpensiveWork, type ExpensiveWork } from './expensive-work';
 import { clientAddress, setLimitHeaders } from './limit-middleware';
-import type { LimitStanding } from './rate-limit-headers';
+import type { LimitState } from './rate-limit-headers';
 import { clientKeys, leavingOf } from './work-client';
 
 /** A client that waits for an answer which has to be made. */
@@ -24,7 +24,7 @@ export interface Asker {
 export type ExpensiveCalls = ReturnType<typeof createExpensiveCalls>;
 
 export interface ExpensiveCallsParts {
-  readonly limit: { take(key: string): Promise<LimitStanding> };
+  readonly limit: { take(key: string): Promise<LimitState> };
   /** Shared with all other expensive work for clients. */
   readonly work?: ExpensiveWork | undefined;
 }

@@ -143,11 +143,11 @@ describe('expensive work', () => {
     const mine = work.run({ keys: ['a'] }, running.work);
     const left = new AbortController();
     const unwanted = held();
-    const gone = work.run({ keys: ['b'], signal: left.signal }, unwanted.work);
+    const abandoned = work.run({ keys: ['b'], signal: left.signal }, unwanted.work);
     expect(work.waiting).toBe(1);
 
     left.abort();
-    await expect(gone).rejects.toBeInstanceOf(ClientLeft);
+    await expect(abandoned).rejects.toBeInstanceOf(ClientLeft);
     await expect(work.run({ keys: ['c'], signal: left.signal }, unwanted.work)).rejects.toBeInstanceOf(ClientLeft);
     expect(work.waiting).toBe(0);
     const next = work.run({ keys: ['c'] }, async () => 'next');

@@ -8,7 +8,7 @@ export interface FixedWindowParts extends LimitSetting {
 }
 
 /** With more keys in one window, later clients are answered by Express, which counts by itself. */
-const MOST_KEYS = 100_000;
+const MAX_KEYS = 100_000;
 
 /** Counts by key within a window that is one for all keys alike: counting is one step in a map, emptied at its end. */
 export function createFixedWindow({ max, windowSeconds, now }: FixedWindowParts) {
@@ -29,7 +29,7 @@ export function createFixedWindow({ max, windowSeconds, now }: FixedWindowParts)
     take(key: string): number | null {
       openWindow();
       const count = counts.get(key) ?? 0;
-      if (count >= max || (count === 0 && counts.size >= MOST_KEYS)) return null;
+      if (count >= max || (count === 0 && counts.size >= MAX_KEYS)) return null;
       counts.set(key, count + 1);
       return max - count - 1;
     },

@@ -4,7 +4,7 @@ import { isCallPath } from '../call-paths';
 import type { CallOf } from '../contract-calls';
 import { viewerOf } from '../viewer-of';
 import type { Limiters } from './limiters';
-import { rateLimitHeaders, type LimitStanding } from './rate-limit-headers';
+import { rateLimitHeaders, type LimitState } from './rate-limit-headers';
 import { readingLimitOf } from '../../../domain/entitlements';
 
 /** A client over a limit must still be able to end a session; a call without a valid token ends at the session check. */
@@ -16,8 +16,8 @@ const IPV6_BLOCK = 64;
 export const isReading = ({ method }: Pick<Request, 'method'>): boolean => method === 'GET' || method === 'HEAD';
 
 /** Reports the state of a quota in headers; a later quota of the same call overrides an earlier one. */
-export function setLimitHeaders(res: Response, standing: LimitStanding): void {
-  res.set(rateLimitHeaders(standing));
+export function setLimitHeaders(res: Response, limitState: LimitState): void {
+  res.set(rateLimitHeaders(limitState));
 }
 
 export interface ApiLimitParts {
@@ -37,8 +37,8 @@ export function createApiLimit({ limiters, callOf }: ApiLimitParts): RequestHand
     if (req.method === 'OPTIONS' || (isReading(req) && comesWithToken)) return next();
     const limiter = isReading(req) ? limiters.read : limiters.write;
     const address = clientAddress(req);
-    const standing = await (call?.operationId === SIGN_OUT ? limiter.count(address) : limiter.take(address));
-    if (isApi) setLimitHeaders(res, standing);
+    const limitState = await (call?.operationId === SIGN_OUT ? limiter.count(address) : limiter.take(address));
+    if (isApi) setLimitHeaders(res, limitState);
     next();
   };
 }

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { LimitName, LimitSettings } from './limit-settings';
-import { policyOf, type LimitStanding } from './rate-limit-headers';
+import { policyOf, type LimitState } from './rate-limit-headers';
 import { rateLimited } from './rate-limited';
 
 export type Limiters = Readonly<Record<LimitName, Limiter>>;
@@ -28,7 +28,7 @@ function createLimiter(name: LimitName, { settings, redis, onRefused }: Limiters
     ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: inMemory, rejectIfRedisNotReady: true })
     : inMemory;
   const quota = { policy: policyOf(name), limit: max, windowSeconds };
-  const standingOf = ({ remainingPoints, msBeforeNext }: RateLimiterRes): LimitStanding => ({
+  const stateOf = ({ remainingPoints, msBeforeNext }: RateLimiterRes): LimitState => ({
     ...quota,
     remaining: Math.max(0, remainingPoints),
     resetSeconds: Math.min(Math.max(0, Math.ceil(msBeforeNext / 1000)), windowSeconds),
@@ -43,14 +43,14 @@ function createLimiter(name: LimitName, { settings, redis, onRefused }: Limiters
   };
   return {
     /** Throws: `TooManyRequestsError('rate_limited')` with the whole seconds to wait, at least 1. */
-    async take(key: string): Promise<LimitStanding> {
+    async take(key: string): Promise<LimitState> {
       const { found, isOver } = await tryOnce(key);
-      if (!isOver) return standingOf(found);
+      if (!isOver) return stateOf(found);
       onRefused?.(name);
       throw rateLimited({ ...quota, retryAfterSeconds: retryAfter(found, windowSeconds) });
     },
     /** Counts like `take`, and never refuses. */
-    count: async (key: string): Promise<LimitStanding> => standingOf((await tryOnce(key)).found),
+    count: async (key: string): Promise<LimitState> => stateOf((await tryOnce(key)).found),
     /** Gives one try back that turned out not to count. */
     async giveBack(key: string): Promise<void> {
       await limiter.reward(key);

@@ -1,5 +1,5 @@
 /** The state of a key in a quota after a call was counted. */
-export interface LimitStanding {
+export interface LimitState {
   /** Name of the quota, as `/api/quotas` lists it. */
   readonly policy: string;
   /** Calls that a window takes. */
@@ -15,15 +15,15 @@ export interface LimitStanding {
 export const policyOf = (limit: string): string => limit.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** The quota itself: the same with each answer. */
-export const policyHeader = ({ policy, limit, windowSeconds }: Omit<LimitStanding, 'remaining' | 'resetSeconds'>) =>
+export const policyHeader = ({ policy, limit, windowSeconds }: Omit<LimitState, 'remaining' | 'resetSeconds'>) =>
   `"${policy}";q=${limit}${windowSeconds === undefined ? '' : `;w=${windowSeconds}`}`;
 
 /** What is left of it. */
-export const standingHeader = ({ policy, remaining, resetSeconds }: LimitStanding): string =>
+export const rateLimitHeader = ({ policy, remaining, resetSeconds }: LimitState): string =>
   `"${policy}";r=${remaining};t=${resetSeconds}`;
 
 /** Source: IETF draft-ietf-httpapi-ratelimit-headers, versions 8 and later. */
-export const rateLimitHeaders = (standing: LimitStanding): Readonly<Record<string, string>> => ({
-  'RateLimit-Policy': policyHeader(standing),
-  RateLimit: standingHeader(standing),
+export const rateLimitHeaders = (limitState: LimitState): Readonly<Record<string, string>> => ({
+  'RateLimit-Policy': policyHeader(limitState),
+  RateLimit: rateLimitHeader(limitState),
 });

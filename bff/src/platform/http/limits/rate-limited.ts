@@ -1,10 +1,10 @@
 import { TooManyRequestsError } from '../../errors';
-import type { LimitStanding } from './rate-limit-headers';
+import type { LimitState } from './rate-limit-headers';
 
 /** The problem for a client over a limit, for every limit and every counter. */
 export const RATE_LIMITED = { errorCode: 'rate_limited', detail: 'Too many tries. Wait, then try again.' } as const;
 
-export interface Refusal extends Pick<LimitStanding, 'policy' | 'limit'> {
+export interface Refusal extends Pick<LimitState, 'policy' | 'limit'> {
   readonly windowSeconds: number;
   /** Whole seconds until there is another try, 1 at least. */
   readonly retryAfterSeconds: number;

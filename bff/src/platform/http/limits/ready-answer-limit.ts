@@ -7,7 +7,7 @@ import { viewerOf } from '../viewer-of';
 import { createFixedWindow, type FixedWindow } from './fixed-window';
 import { clientAddress, isReading } from './limit-middleware';
 import type { LimitSettings } from './limit-settings';
-import { policyHeader, standingHeader } from './rate-limit-headers';
+import { policyHeader, rateLimitHeader } from './rate-limit-headers';
 import { rateLimited } from './rate-limited';
 import { READING_LIMITS, readingLimitOf, type ReadingLimit } from '../../../domain/entitlements';
 
@@ -64,8 +64,8 @@ export function createReadyAnswerLimit({ settings, trustProxy, now = Date.now, o
       const remaining = window.take(viewer.kind === 'visitor' ? addressOf(req) : viewer.userId);
       if (remaining === null) return null;
       const resetSeconds = window.secondsLeft();
-      const standing = standingHeader({ policy: POLICY, limit, windowSeconds, remaining, resetSeconds });
-      return ['RateLimit-Policy', policyValue, 'RateLimit', standing];
+      const limitState = rateLimitHeader({ policy: POLICY, limit, windowSeconds, remaining, resetSeconds });
+      return ['RateLimit-Policy', policyValue, 'RateLimit', limitState];
     },
     /** Counts one answer that is made for this client alone. Null: go on; else the whole seconds until the window ends. */
     take(req: IncomingMessage): number | null {

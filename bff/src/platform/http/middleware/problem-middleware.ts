@@ -14,7 +14,7 @@ import {
 } from '../../errors';
 import { BODY_TOO_LARGE } from '../body-limit';
 import { ClientLeft } from '../limits/expensive-work';
-import { rateLimitHeaders, type LimitStanding } from '../limits/rate-limit-headers';
+import { rateLimitHeaders, type LimitState } from '../limits/rate-limit-headers';
 import type { FailureLog } from '../operations/failure-log';
 import { logIdsOf } from '../operations/request-log-fields';
 import { INTERNAL_ERROR, writeProblem } from '../write-problem';
@@ -61,13 +61,13 @@ function fromService(failure: ServiceError): ProblemAnswer {
   if (failure instanceof TooManyRequestsError || failure instanceof UnavailableError) {
     headers['Retry-After'] = String(Math.max(1, Math.ceil(failure.retryAfterSeconds)));
   }
-  if (failure instanceof TooManyRequestsError) Object.assign(headers, rateLimitHeaders(standingOf(failure)));
+  if (failure instanceof TooManyRequestsError) Object.assign(headers, rateLimitHeaders(stateOf(failure)));
   if (failure instanceof UnauthenticatedError) headers['WWW-Authenticate'] = 'Bearer';
   return problem(statusOf(failure), failure.errorCode, failure.message, { errors: failure.errors, headers });
 }
 
 /** Of the limit that refused, whichever it was. */
-const standingOf = ({ limit, retryAfterSeconds, quota }: TooManyRequestsError): LimitStanding => ({
+const stateOf = ({ limit, retryAfterSeconds, quota }: TooManyRequestsError): LimitState => ({
   ...quota,
   limit,
   remaining: 0,

@@ -30,7 +30,7 @@ const UNKNOWN_CODE = /^must be equal to one of the allowed values: (.+)$/;
 /** Where a market is named: a code that is not there is like a page that is not there. */
 const MARKET_PLACES = new Set(['params.market', 'body.market', 'body.marketName']);
 /** Maximum number of reported faults, so that answers to huge invalid requests stay small. */
-const MOST_FAULTS = 20;
+const MAX_FAULTS = 20;
 const LONGEST_DETAIL = 200;
 
 /** What is known of a request, and of the call that it was matched to. */
@@ -52,7 +52,7 @@ export function faultsOf(reported: readonly ReportedFault[], facts: RequestFacts
   const faults = withStrangers(reported.map(readable), facts);
   return alternativesAsOne(faults)
     .filter(({ path, message }) => !SAID_OF_THE_WHOLE.test(message) || !faults.some((other) => isInside(other, path)))
-    .slice(0, MOST_FAULTS)
+    .slice(0, MAX_FAULTS)
     .map(({ path, message }) => ({ path, message: inPlainWords({ path, message }, facts) }));
 }
 

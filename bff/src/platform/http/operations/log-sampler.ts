@@ -7,7 +7,7 @@ export interface NowAndThenParts {
 }
 
 /** Kinds are few by nature; should they not be, all further ones are one. */
-const MOST_KINDS = 200;
+const MAX_KINDS = 200;
 
 /** Lets one event of a kind through in a while, and counts the rest. */
 export function createNowAndThen({ everyMs = 60_000, now = () => performance.now() }: NowAndThenParts = {}) {
@@ -15,7 +15,7 @@ export function createNowAndThen({ everyMs = 60_000, now = () => performance.now
   return {
     /** Number of suppressed lines since the last one; null: this one is suppressed too. */
     take(given: string): number | null {
-      const kind = last.has(given) || last.size < MOST_KINDS ? given : 'other';
+      const kind = last.has(given) || last.size < MAX_KINDS ? given : 'other';
       const seen = last.get(kind);
       if (seen && now() - seen.at < everyMs) {
         seen.suppressed += 1;

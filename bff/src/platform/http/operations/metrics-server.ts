@@ -18,8 +18,8 @@ export async function openMetricsServer({ registry, host, port }: MetricsServerP
   const server = createServer(
     { headersTimeout: SLOWEST_MS, requestTimeout: SLOWEST_MS, keepAliveTimeout: SLOWEST_MS },
     (request, response) => {
-      const isAsked = request.url?.split('?')[0] === '/metrics' && /^(?:GET|HEAD)$/.test(request.method ?? '');
-      if (!isAsked) return void response.writeHead(404, { 'Content-Length': 0 }).end();
+      const isRequested = request.url?.split('?')[0] === '/metrics' && /^(?:GET|HEAD)$/.test(request.method ?? '');
+      if (!isRequested) return void response.writeHead(404, { 'Content-Length': 0 }).end();
       registry.metrics().then(
         (text) =>
           response.writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }).end(text),

@@ -75,10 +75,10 @@ describe('the site’s figures', () => {
 
 describe('the door of the figures', () => {
   const { registry } = createSiteMetrics(sources);
-  const asked = { host: '127.0.0.1', port: 0 };
+  const requested = { host: '127.0.0.1', port: 0 };
 
   it('serves them at one address, and nothing at any other', async () => {
-    const door = await openMetricsServer({ registry, ...asked });
+    const door = await openMetricsServer({ registry, ...requested });
     const base = `http://127.0.0.1:${door.port}`;
 
     const [scraped, elsewhere, posted] = [
@@ -99,7 +99,12 @@ describe('the door of the figures', () => {
     const { port } = other.address() as AddressInfo;
     const said: string[] = [];
 
-    const close = await serveMetrics({ setting: { ...asked, port }, registry, logger, say: (line) => said.push(line) });
+    const close = await serveMetrics({
+      setting: { ...requested, port },
+      registry,
+      logger,
+      say: (line) => said.push(line),
+    });
 
     expect(said).toEqual([expect.stringContaining(`METRICS_PORT ${port} on 127.0.0.1 can't be had`)]);
     await close();

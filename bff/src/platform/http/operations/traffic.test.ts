@@ -85,7 +85,7 @@ describe('the log of answers', () => {
     ['a trusted proxy without a trace', 1, `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, undefined],
     ['a trusted proxy, cut off', 1, `00-${TRACE}-00f067aa0ba902b7`, undefined],
     ['a trusted proxy, forged', 1, `00-${TRACE}-00f067aa0ba902b7-01"}evil`, undefined],
-  ])('takes the trace that is named by %s', async (_who, trustProxy, traceparent, traceId) => {
+  ])('takes the trace that is named by %s', async (_user, trustProxy, traceparent, traceId) => {
     const { ask, logged } = await withLog('info', trustProxy);
     await ask('/page', `traceparent: ${traceparent}`);
 
@@ -104,12 +104,12 @@ describe('the log of answers', () => {
   });
 
   it('counts files and cached answers, and logs them at debug level only', async () => {
-    const usual = await withLog('info');
-    await usual.ask('/ready');
-    await usual.ask('/file.js');
-    await usual.ask('/page');
-    expect(await usual.logged(1)).toMatchObject([{ kind: 'page' }]);
-    const text = await usual.metrics.registry.metrics();
+    const defaultLog = await withLog('info');
+    await defaultLog.ask('/ready');
+    await defaultLog.ask('/file.js');
+    await defaultLog.ask('/page');
+    expect(await defaultLog.logged(1)).toMatchObject([{ kind: 'page' }]);
+    const text = await defaultLog.metrics.registry.metrics();
     expect(text).toContain('http_ready_answers_total{status="200"} 1');
     expect(text).toContain('http_requests_total{kind="file",status="200"} 1');
     expect(text).toContain('http_requests_total{kind="page",status="200"} 1');

@@ -14,7 +14,7 @@ export interface TrafficParts {
 /** Logged at debug level only. */
 const SELDOM_OF_INTEREST: ReadonlySet<RequestKind> = new Set(['ready', 'file', 'probe']);
 
-const MOST_NAMES = 12;
+const MAX_NAMES = 12;
 /** A known name, too short for a token; anything else is logged as `?`. */
 const NAME = /^[a-z][a-z_-]{0,23}$/i;
 
@@ -24,7 +24,7 @@ export function queryNames(url: string): readonly string[] {
   if (at < 0) return [];
   const names = url
     .slice(at + 1)
-    .split('&', MOST_NAMES)
+    .split('&', MAX_NAMES)
     .map((part) => part.split('=', 1)[0]!)
     .map((name) => (NAME.test(name) ? name : '?'));
   return [...new Set(names)];

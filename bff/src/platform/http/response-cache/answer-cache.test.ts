@@ -32,7 +32,7 @@ describe('the answer cache', () => {
       return Promise.resolve({ body: Buffer.alloc(20 * 1024 * 1024, 'a list '), contentType: 'application/json' });
     };
 
-    for (let asked = 0; asked < 3; asked += 1) await cache.answer('NYSE list', 'bulky', make);
+    for (let requested = 0; requested < 3; requested += 1) await cache.answer('NYSE list', 'bulky', make);
 
     expect(made).toBe(1);
   });
@@ -42,10 +42,10 @@ describe('the answer cache', () => {
     const cache = createAnswerCache({ standing: createByteStore({ maxBytes: 1e6 }), passing });
     const board = () => Promise.resolve(json('board'.repeat(200)));
     await cache.answer('often', 'passing', board);
-    for (let asked = 0; asked < 100; asked += 1) passing.get('often');
+    for (let requested = 0; requested < 100; requested += 1) passing.get('often');
 
-    for (let asked = 0; asked < 20; asked += 1)
-      await cache.answer(`once ${asked}`, 'passing', () => Promise.resolve(json(`${asked} `.repeat(9_000))));
+    for (let requested = 0; requested < 20; requested += 1)
+      await cache.answer(`once ${requested}`, 'passing', () => Promise.resolve(json(`${requested} `.repeat(9_000))));
     expect([cache.has('often', 'passing'), cache.has('once 19', 'passing')]).toEqual([true, true]);
 
     cache.forgetRare();
@@ -80,9 +80,9 @@ describe('the answer cache', () => {
     const standing = store();
     const cache = createAnswerCache({ standing, passing: store(), bulky });
     let atOnce = 0;
-    let most = 0;
+    let highest = 0;
     const giant = async () => {
-      most = Math.max(most, ++atOnce);
+      highest = Math.max(highest, ++atOnce);
       await new Promise((done) => setImmediate(done));
       atOnce -= 1;
       return { body: 'x'.repeat(1_000), contentType: 'text/plain' };
@@ -94,7 +94,7 @@ describe('the answer cache', () => {
       ...['a', 'b', 'c', 'd'].map((key) => cache.answer(key, 'bulky', giant)),
     ]);
 
-    expect(most).toBe(1);
+    expect(highest).toBe(1);
     expect(bulky.bytes).toBeLessThanOrEqual(3_000);
     expect(bulky.get('d')).toBeDefined();
     expect(standing.get('board')).toBeDefined();

@@ -26,29 +26,29 @@ const PARTS = {
 export type ReadyMemory = { readonly [Part in keyof typeof PARTS]: number };
 
 const MEBIBYTE = 1024 * 1024;
-export const USUAL_MEMORY_MB = 448;
+export const DEFAULT_MEMORY_MB = 448;
 
 /** `megabytes`: what the whole site is meant to take (`MEMORY_MB`). */
-export function readyMemory(megabytes = USUAL_MEMORY_MB): ReadyMemory {
-  const room = (part: number): number => Math.round(megabytes * MEBIBYTE * SHARE * part);
+export function readyMemory(megabytes = DEFAULT_MEMORY_MB): ReadyMemory {
+  const bytesOf = (part: number): number => Math.round(megabytes * MEBIBYTE * SHARE * part);
   const { standing, passing, bulky, companies, pages, passingPages, documents } = PARTS;
   return {
-    standing: room(standing),
-    passing: room(passing),
-    bulky: room(bulky),
-    companies: room(companies),
-    pages: room(pages),
-    passingPages: room(passingPages),
-    documents: room(documents),
+    standing: bytesOf(standing),
+    passing: bytesOf(passing),
+    bulky: bytesOf(bulky),
+    companies: bytesOf(companies),
+    pages: bytesOf(pages),
+    passingPages: bytesOf(passingPages),
+    documents: bytesOf(documents),
   };
 }
 
 /** Room for files of the browser builds. Unit: bytes. */
-export const fileMemory = (megabytes = USUAL_MEMORY_MB): number => Math.round(megabytes * MEBIBYTE * FILES_SHARE);
+export const fileMemory = (megabytes = DEFAULT_MEMORY_MB): number => Math.round(megabytes * MEBIBYTE * FILES_SHARE);
 
 /** Room for pages of a SQLite file. Unit: bytes. */
-export const databaseMemory = (megabytes = USUAL_MEMORY_MB): number =>
+export const databaseMemory = (megabytes = DEFAULT_MEMORY_MB): number =>
   Math.round(megabytes * MEBIBYTE * DATABASE_SHARE);
 
 /** All that a site is meant to live in. Unit: bytes. */
-export const wholeMemory = (megabytes = USUAL_MEMORY_MB): number => megabytes * MEBIBYTE;
+export const wholeMemory = (megabytes = DEFAULT_MEMORY_MB): number => megabytes * MEBIBYTE;

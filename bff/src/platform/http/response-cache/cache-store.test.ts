@@ -171,7 +171,7 @@ describe('the byte store', () => {
       ['never', false],
     ] as const)
       store.put(key, { ...passing, mayStay });
-    for (let asked = 0; asked < 100; asked += 1) {
+    for (let requested = 0; requested < 100; requested += 1) {
       store.get('often');
       store.get('never');
     }
@@ -193,7 +193,7 @@ describe('the byte store', () => {
     const passing = { contentType: 'application/json', lifetimeMs: 60_000, mayStay: true };
     store.put('often', { ...passing, body: 'o'.repeat(2000) });
     store.put('seldom', { ...passing, body: 's'.repeat(2000) });
-    for (let asked = 0; asked < 100; asked += 1) store.get('often');
+    for (let requested = 0; requested < 100; requested += 1) store.get('often');
     store.get('seldom');
     const burst = (): void => {
       for (let one = 0; one < 8; one += 1) store.put(`large ${Math.random()}`, { ...passing, body: 'l'.repeat(5000) });

@@ -94,11 +94,11 @@ describe('the byte cache', () => {
 
   it('knows each form by its own address, whatever the caller would like', async () => {
     const columns = await ask({}, `${url}/columns`);
-    const rowsAsked = await ask({ accept: COLUMNS_MEDIA_TYPE });
+    const requestedRows = await ask({ accept: COLUMNS_MEDIA_TYPE });
 
     expect(columns.headers['content-type']).toBe(COLUMNS_MEDIA_TYPE);
     expect(columns.body.toString()).toBe('{"columns":{}}');
-    expect(rowsAsked.body.toString()).toBe(rows);
+    expect(requestedRows.body.toString()).toBe(rows);
   });
 
   it('answers pages of any origin, and says that they may read it, with a 304 too', async () => {

@@ -36,7 +36,7 @@ interface KnownUrl {
 }
 
 const AUTHORIZATION = 'authorization';
-const NOBODY_COUNTS: readonly string[] = [];
+const NO_LIMITS: readonly string[] = [];
 const VISITOR: Viewer = { kind: 'visitor' };
 const DEFAULT_MAX_URLS = 5_000;
 const LONGEST_URL = 1_000;
@@ -61,8 +61,8 @@ export function createByteCache({
       if (!known) return false;
       const viewer = viewerOfRequest(req, tokens);
       if (!viewer) return false;
-      const standing = admit ? admit(req, viewer) : NOBODY_COUNTS;
-      if (standing === null) return false;
+      const limitState = admit ? admit(req, viewer) : NO_LIMITS;
+      if (limitState === null) return false;
       const key = known.answer.keyFor(viewer);
       for (const store of stores) {
         const entry = store.get(key);
@@ -70,7 +70,7 @@ export function createByteCache({
         // The compressed form will be ready in a moment: Express waits for it.
         if (!isMade(entry, encodingWanted(req.headers['accept-encoding']))) return false;
         known.isUsed = true;
-        const status = sender.send(req, res, entry, [...standing, REQUEST_ID, requestIdOf(req)]);
+        const status = sender.send(req, res, entry, [...limitState, REQUEST_ID, requestIdOf(req)]);
         onServed?.(status, req);
         return true;
       }

@@ -31,7 +31,7 @@ interface Known {
   readonly until: number;
   isRenewing: boolean;
   /** Since the memo dropped or replaced it: no connection's memory may outlive that. */
-  isGone: boolean;
+  isRevoked: boolean;
 }
 
 /**
@@ -49,7 +49,7 @@ export function createTokenMemo({
     maxSize: maxTokens,
     sizeCalculation: () => 1,
     dispose: (entry) => {
-      entry.isGone = true;
+      entry.isRevoked = true;
     },
   });
   const sent = new WeakMap<object, Sent>();
@@ -86,7 +86,7 @@ export function createTokenMemo({
      */
     getFor(connection: object, header: string): Viewer | undefined {
       const last = sent.get(connection);
-      if (last && last.header === header && !last.known.isGone && isCurrent(last.known)) return serve(last.known);
+      if (last && last.header === header && !last.known.isRevoked && isCurrent(last.known)) return serve(last.known);
       const found = header.startsWith(SCHEME) ? find(header.slice(SCHEME.length)) : undefined;
       if (found) sent.set(connection, { header, known: found });
       return found && serve(found);
@@ -96,7 +96,7 @@ export function createTokenMemo({
       if (token.length > LONGEST_TOKEN || viewer.kind === 'visitor') return;
       const since = now();
       const until = Math.min(expiresAt, since + maxAgeMs);
-      known.set(sha256(token), { viewer, since, until, isRenewing: false, isGone: false });
+      known.set(sha256(token), { viewer, since, until, isRenewing: false, isRevoked: false });
     },
     /** Forgets one token (sign-out). */
     forgetToken: (token: string): void => void known.delete(sha256(token)),

@@ -39,16 +39,16 @@ export function createSessionMiddleware({
     if (req.headers.authorization === undefined || looksAtNoToken(req)) return next();
     const isKnown = sessions.knows(req.headers.authorization.slice('Bearer '.length));
     // Limits how often one address may ask storage about unknown tokens.
-    const standing = isKnown ? undefined : await limiters?.badToken.take(clientAddress(req));
+    const limitState = isKnown ? undefined : await limiters?.badToken.take(clientAddress(req));
     const token = bearerTokenOf(req);
-    const giveBack = async () => standing && limiters?.badToken.giveBack(clientAddress(req));
+    const giveBack = async () => limitState && limiters?.badToken.giveBack(clientAddress(req));
     const isOutage = async (failure: unknown): Promise<never> => {
       await giveBack();
       throw failure;
     };
     const verified = token === null ? null : await sessions.verify(token).catch(isOutage);
     if (token === null || !verified) {
-      if (standing) setLimitHeaders(res, standing);
+      if (limitState) setLimitHeaders(res, limitState);
       throw invalidToken();
     }
     await giveBack();

@@ -1,5 +1,5 @@
 import type { MarketCode } from '@site/fields/markets';
-import { MOST_NOTE_CHARACTERS, useCompanyNote } from '@site/remote-kit/company-note';
+import { MAX_NOTE_CHARACTERS, useCompanyNote } from '@site/remote-kit/company-note';
 import { Dialog, NoteEditor, noteWords, RetryButton } from '@site/ui';
 import type { ToolTextOf } from './tool-texts';
 
@@ -39,7 +39,7 @@ function Note({ market, symbol, text }: Pick<ToolDialogProps, 'market' | 'symbol
       {...noteWords(text, note.isSignedOut)}
       value={note.text}
       draft={note.draft}
-      maxLength={MOST_NOTE_CHARACTERS}
+      maxLength={MAX_NOTE_CHARACTERS}
       onSave={note.save}
     />
   );

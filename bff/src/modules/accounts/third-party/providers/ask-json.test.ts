@@ -5,18 +5,18 @@ import { createAskJson } from './ask-json';
 describe('asking another host for JSON', () => {
   let server: Server;
   let url: string;
-  let asked = 0;
+  let requests = 0;
   let listener: RequestListener;
   beforeAll(async () => {
     server = createServer((request, response) => {
-      asked += 1;
+      requests += 1;
       listener(request, response);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys`;
   });
   beforeEach(() => {
-    asked = 0;
+    requests = 0;
   });
   afterAll(async () => {
     server.closeAllConnections();
@@ -50,7 +50,7 @@ describe('asking another host for JSON', () => {
     listener = answer;
 
     await expect(createAskJson({ bytes: 1000, totalMs: 20_000 })({ url })).rejects.toThrow(reason);
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 
   it('waits for no answer without an end', async () => {
@@ -65,6 +65,6 @@ describe('asking another host for JSON', () => {
 
     for (let at = 0; at < 20; at += 1) await expect(ask({ url })).rejects.toThrow();
 
-    expect(asked).toBeLessThan(5);
+    expect(requests).toBeLessThan(5);
   });
 });

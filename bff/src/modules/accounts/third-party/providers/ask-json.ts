@@ -89,20 +89,20 @@ function send(
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const isSafe = url.startsWith('https:');
-    const asked = (isSafe ? overHttps : overHttp)(url, {
+    const requested = (isSafe ? overHttps : overHttp)(url, {
       method: body === undefined ? 'GET' : 'POST',
       headers,
       agent: false,
       signal: AbortSignal.timeout(totalMs),
     });
-    asked.on('socket', (socket) => {
-      const late = setTimeout(() => asked.destroy(new Error(`${url} did not connect in time`)), connectMs);
+    requested.on('socket', (socket) => {
+      const late = setTimeout(() => requested.destroy(new Error(`${url} did not connect in time`)), connectMs);
       const stop = (): void => clearTimeout(late);
       socket.once(isSafe ? 'secureConnect' : 'connect', stop);
-      asked.once('close', stop);
+      requested.once('close', stop);
     });
-    asked.once('response', resolve);
-    asked.once('error', reject);
-    asked.end(body);
+    requested.once('response', resolve);
+    requested.once('error', reject);
+    requested.end(body);
   });
 }

@@ -34,13 +34,13 @@ export interface ProviderKeysParts {
 /** The keys of a provider, cached with their age. */
 export function createProviderKeys({ read, clock }: ProviderKeysParts) {
   let cached: { readonly find: ReturnType<typeof createLocalJWKSet>; readonly at: number } | null = null;
-  let asked: { readonly at: number; readonly answer: Promise<Error | null> } | null = null;
+  let requested: { readonly at: number; readonly answer: Promise<Error | null> } | null = null;
 
   const now = (): number => clock.now().getTime();
 
   /** Requests the keys, unless this was done in the last minute. Returns why there are no newer keys; null: there are. */
   function renew(): Promise<Error | null> {
-    if (asked && Math.abs(now() - asked.at) < ASK_STEP_MS) return asked.answer;
+    if (requested && Math.abs(now() - requested.at) < ASK_STEP_MS) return requested.answer;
     const at = now();
     const answer = read().then(
       (keys) => {
@@ -49,7 +49,7 @@ export function createProviderKeys({ read, clock }: ProviderKeysParts) {
       },
       (failure: unknown) => (failure instanceof Error ? failure : new Error(String(failure))),
     );
-    asked = { at, answer };
+    requested = { at, answer };
     return answer;
   }
 

@@ -12,7 +12,7 @@ const KEY_ID = 'sandbox';
 const CODE_LIFETIME_MS = 60_000;
 const TOKEN_LIFETIME_SECONDS = 300;
 /** The maximum number of open codes. */
-const MOST_CODES = 1000;
+const MAX_CODES = 1000;
 const KEY_BYTES = 32;
 
 /** What a code holds: the redeeming process needs no earlier state before. Unit: `until` in milliseconds since 1970. */
@@ -81,7 +81,7 @@ export function createSandboxIdentity(parts: {
     if (used.has(sealed)) return null;
     const read = await jwtDecrypt(sealed, await sealingKey()).catch(() => null);
     if (!read) return null;
-    if (used.size >= MOST_CODES) used.delete([...used][0]!);
+    if (used.size >= MAX_CODES) used.delete([...used][0]!);
     used.add(sealed);
     return codeShape.parse(read.payload['code']);
   }

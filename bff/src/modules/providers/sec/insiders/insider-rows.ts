@@ -69,14 +69,14 @@ export function insiderRowsOf(forms: readonly FiledOwnership[]): NonNullable<Pro
         ? -1
         : 1,
   );
-  const standing = new Map(oldestFirst.map((form) => [form, [...form.report.trades]]));
+  const current = new Map(oldestFirst.map((form) => [form, [...form.report.trades]]));
   for (const amendment of oldestFirst.filter(isAmendment)) {
     // The nearest form before it first: an amendment of an amendment does not change the original.
     const before = oldestFirst.slice(0, oldestFirst.indexOf(amendment)).reverse();
     const earlier = before.filter((form) => amendedBy(amendment, form));
     for (const line of amendment.report.trades) {
       for (const form of earlier) {
-        const trades = standing.get(form)!;
+        const trades = current.get(form)!;
         const place = trades.findIndex((trade) => isSameTrade(line, trade));
         if (place < 0) continue;
         trades.splice(place, 1);
@@ -84,7 +84,7 @@ export function insiderRowsOf(forms: readonly FiledOwnership[]): NonNullable<Pro
       }
     }
   }
-  return [...standing]
+  return [...current]
     .reverse()
     .flatMap(([{ filing, report }, trades]) => trades.map((trade) => rowOf(filing, report, trade)));
 }

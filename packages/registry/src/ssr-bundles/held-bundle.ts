@@ -1,6 +1,6 @@
-import { PartFailure, type Rendered } from './part-failure';
-import { readHead, readHello } from './part-answers';
-import type { PartProcess, RunnerReply } from './part-process';
+import { PartFailure, type Rendered } from './bundle-failure';
+import { readHead, readHello } from './bundle-answers';
+import type { PartProcess, RunnerReply } from './bundle-process';
 
 export interface PartOptions {
   readonly name: string;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { rankingOf, standingIn } from './standing';
+import { rankingOf, rankIn } from './peer-rank';
 
 const less = { isLessBetter: true, isPositiveAlone: true };
 const more = { isLessBetter: false, isPositiveAlone: false };
@@ -9,28 +9,28 @@ describe('a standing', () => {
     const cheap = rankingOf([12, 8, 30, 20], less);
     const strong = rankingOf([12, 8, 30, 20], more);
 
-    expect(standingIn(cheap, 8)).toEqual({ median: 16, rank: 1, of: 4 });
-    expect(standingIn(strong, 8)).toEqual({ median: 16, rank: 4, of: 4 });
-    expect(standingIn(strong, 30).rank).toBe(1);
+    expect(rankIn(cheap, 8)).toEqual({ median: 16, rank: 1, of: 4 });
+    expect(rankIn(strong, 8)).toEqual({ median: 16, rank: 4, of: 4 });
+    expect(rankIn(strong, 30).rank).toBe(1);
   });
 
   it('is shared by equals', () => {
     const ranking = rankingOf([5, 5, 7], more);
 
-    expect([5, 7].map((figure) => standingIn(ranking, figure).rank)).toEqual([2, 1]);
-    expect([5, 7].map((figure) => standingIn(rankingOf([5, 5, 7], less), figure).rank)).toEqual([1, 3]);
+    expect([5, 7].map((figure) => rankIn(ranking, figure).rank)).toEqual([2, 1]);
+    expect([5, 7].map((figure) => rankIn(rankingOf([5, 5, 7], less), figure).rank)).toEqual([1, 3]);
   });
 
   it('leaves out what is unknown, and what means nothing', () => {
     const ranking = rankingOf([NaN, -4, 0, 10, 20], less);
 
-    expect(standingIn(ranking, 10)).toEqual({ median: 15, rank: 1, of: 2 });
-    for (const figure of [null, -4, 0, NaN]) expect(standingIn(ranking, figure).rank).toBeNull();
-    expect(standingIn(rankingOf([NaN, -4, 0], more), -4)).toEqual({ median: -2, rank: 2, of: 2 });
+    expect(rankIn(ranking, 10)).toEqual({ median: 15, rank: 1, of: 2 });
+    for (const figure of [null, -4, 0, NaN]) expect(rankIn(ranking, figure).rank).toBeNull();
+    expect(rankIn(rankingOf([NaN, -4, 0], more), -4)).toEqual({ median: -2, rank: 2, of: 2 });
   });
 
   it('has no median when no company has a figure', () => {
-    expect(standingIn(rankingOf([NaN], less), 3)).toMatchObject({ median: null, of: 0 });
+    expect(rankIn(rankingOf([NaN], less), 3)).toMatchObject({ median: null, of: 0 });
   });
 
   it('is one more than the number of those that are better, whatever the figures', () => {
@@ -42,7 +42,7 @@ describe('a standing', () => {
       fc.property(figures, fc.nat(), fc.boolean(), (all, place, isLessBetter) => {
         const figure = all[place % all.length]!;
         const kind = { isLessBetter, isPositiveAlone: isLessBetter };
-        const { rank, of, median } = standingIn(rankingOf(all, kind), figure);
+        const { rank, of, median } = rankIn(rankingOf(all, kind), figure);
         const meaningful = all.filter((one) => (isLessBetter ? one > 0 : !Number.isNaN(one)));
         const better = meaningful.filter((one) => (isLessBetter ? one < figure : one > figure)).length;
 

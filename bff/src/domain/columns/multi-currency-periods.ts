@@ -1,29 +1,29 @@
 import { areInOneCurrency } from '../metrics/own-currency';
-import { firstLegFrom, FLOWS_PER_LEG, type ColumnStore, type Legs } from './column-store';
+import { firstPeriodFrom, FLOWS_PER_PERIOD, type ColumnStore, type CurrencyPeriods } from './column-store';
 import type { FigureBlock } from './figure-block';
 import type { PassPlan } from './pass-plan';
 import type { RateTable } from './rate-table';
 
 /** Leaves 1 as the rate of a year in several currencies, NaN where one of them has none. */
-export function checkLegs(
-  { legs, codes }: ColumnStore,
+export function checkCurrencyPeriods(
+  { periods, codes }: ColumnStore,
   { currentWindow }: PassPlan,
   { rates, width }: RateTable,
   { yearRate }: FigureBlock,
   from: number,
   to: number,
 ): void {
-  for (let leg = firstLegFrom(legs, from); leg < legs.length && legs.row[leg]! < to; leg += 1) {
-    if (legs.window[leg] !== currentWindow) continue;
-    const row = legs.row[leg]!;
-    if (isFirstOfWindow(legs, leg)) yearRate[row - from] = 1;
-    const rate = rates[codes.context[row]! * width + legs.currency[leg]!]!;
+  for (let period = firstPeriodFrom(periods, from); period < periods.length && periods.row[period]! < to; period += 1) {
+    if (periods.window[period] !== currentWindow) continue;
+    const row = periods.row[period]!;
+    if (isFirstOfWindow(periods, period)) yearRate[row - from] = 1;
+    const rate = rates[codes.context[row]! * width + periods.currency[period]!]!;
     if (rate !== rate) yearRate[row - from] = NaN;
   }
 }
 
 /** The sums of windows in several currencies: each leg at its own rate. */
-export function convertLegs(
+export function convertCurrencyPeriods(
   store: ColumnStore,
   plan: PassPlan,
   { rates, width }: RateTable,
@@ -31,22 +31,22 @@ export function convertLegs(
   from: number,
   to: number,
 ): void {
-  const { legs, codes } = store;
-  for (let leg = firstLegFrom(legs, from); leg < legs.length && legs.row[leg]! < to; leg += 1) {
-    const row = legs.row[leg]!;
+  const { periods, codes } = store;
+  for (let period = firstPeriodFrom(periods, from); period < periods.length && periods.row[period]! < to; period += 1) {
+    const row = periods.row[period]!;
     const place = row - from;
-    const window = legs.window[leg]!;
+    const window = periods.window[period]!;
     const isYear = window === plan.currentWindow;
     if (!isYear && window !== plan.priorWindow) continue;
     if (plan.isSimulated && isNotComparable(store, plan, row)) continue;
     const rate =
       isYear || !isInOwnCurrency(store, plan, block, row, place)
-        ? rates[codes.context[row]! * width + legs.currency[leg]!]!
+        ? rates[codes.context[row]! * width + periods.currency[period]!]!
         : NaN;
-    const isFirst = isFirstOfWindow(legs, leg);
+    const isFirst = isFirstOfWindow(periods, period);
     const into = isYear ? yearColumns(block) : priorColumns(block);
     for (let flow = 0; flow < into.length; flow += 1) {
-      const figure = legs.figures[leg * FLOWS_PER_LEG + flow]! * rate;
+      const figure = periods.figures[period * FLOWS_PER_PERIOD + flow]! * rate;
       into[flow]![place] = isFirst ? figure : into[flow]![place]! + figure;
     }
   }
@@ -82,6 +82,10 @@ function priorColumns({ priorRevenue, priorEbit, priorEarnings }: FigureBlock): 
   return [priorRevenue, priorEbit, priorEarnings];
 }
 
-function isFirstOfWindow(legs: Legs, leg: number): boolean {
-  return leg === 0 || legs.row[leg - 1] !== legs.row[leg] || legs.window[leg - 1] !== legs.window[leg];
+function isFirstOfWindow(periods: CurrencyPeriods, period: number): boolean {
+  return (
+    period === 0 ||
+    periods.row[period - 1] !== periods.row[period] ||
+    periods.window[period - 1] !== periods.window[period]
+  );
 }

@@ -1,6 +1,6 @@
 import { isLive } from '../site';
 import { alteredRelease, builtRelease } from './built-release';
-import { expect, test } from './own-site';
+import { expect, test } from './isolated-site';
 import { inLanguage, languageOf, watchForThrows } from './page-in-trouble';
 
 /** Fault of an SSR bundle for pages with `?fault=…`; its samples and all other pages render well. */
@@ -31,14 +31,14 @@ for (const { name, path } of PAGES)
     test(`an SSR bundle of ${name} that ${fault} costs that page its first content and nothing more (${language})`, async ({
       page,
       request,
-      ownSite,
+      isolatedSite,
     }) => {
       test.slow();
       const thrown = watchForThrows(page);
       const version = `${name}-${fault}`;
-      const line = ownSite.host.publish(alteredRelease(await builtRelease(name), version, faulty));
-      await ownSite.register({ [name]: line });
-      await ownSite.serves(name, version);
+      const line = isolatedSite.host.publish(alteredRelease(await builtRelease(name), version, faulty));
+      await isolatedSite.register({ [name]: line });
+      await isolatedSite.serves(name, version);
       const address = inLanguage(`${path}?fault=${fault}`, language);
 
       // The shell renders the frame, as soon as it has time.

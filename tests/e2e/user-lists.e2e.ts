@@ -1,5 +1,5 @@
 import type { Schema } from '@site/contract';
-import { addReader } from './own-reader';
+import { addReader } from './test-reader';
 import { boardTable, companyRows, expect, isFrameLive, isLive, signInOnPage, test } from './site';
 import { pointedAt } from './table';
 

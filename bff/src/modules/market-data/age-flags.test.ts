@@ -1,7 +1,7 @@
 import { ratesOfDay } from './exchange-rates/fx-service';
 import { partsLeftBehind } from '../../domain/statement-age';
 import { madeListing, madeStorage } from '../testing/market-fixture';
-import { ageMarksOf } from './age-marks';
+import { ageFlagsOf } from './age-flags';
 import { createMarketData } from './market-data-host';
 import { scoreMarket } from './scored-market';
 
@@ -18,11 +18,11 @@ it.each([
   { currencies: ['USD'], marks: [] },
   { currencies: [null], marks: [] },
 ])('marks the old rate of $currencies: $marks', ({ currencies, marks }) => {
-  expect(ageMarksOf({ card, currencies, fx, day: DAY })).toEqual(marks);
+  expect(ageFlagsOf({ card, currencies, fx, day: DAY })).toEqual(marks);
 });
 
 it('marks an old rate of the quote’s currency', () => {
-  expect(ageMarksOf({ card: { ...card, currency: 'RUB' }, currencies: ['USD'], fx, day: DAY })).toEqual(['oldRate']);
+  expect(ageFlagsOf({ card: { ...card, currency: 'RUB' }, currencies: ['USD'], fx, day: DAY })).toEqual(['oldRate']);
 });
 
 describe('a market’s old rates', () => {
@@ -43,7 +43,7 @@ describe('a market’s old rates', () => {
     storage.rates.push(...[rate('RUBUSD', '2022-03-01'), rate('EURUSD', '2026-03-19')]);
     const data = createMarketData({ reader: storage.reader, labels: storage.symbols, pollMs: 0, now: () => 0 });
     await data.start();
-    return scoreMarket(data.ofMarket('SP500')!).ageMarks(0);
+    return scoreMarket(data.ofMarket('SP500')!).ageFlags(0);
   };
 
   it.each(['latest', 'trail', 'balance'] as const)('are marked where the %s is in that currency', async (part) => {

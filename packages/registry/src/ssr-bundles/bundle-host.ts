@@ -1,9 +1,9 @@
 import type { PageInput } from '@site/remote-kit/contract';
-import { loadPart, renderPart, type HeldPart, type PartOptions } from './held-part';
-import { hasEnded, PartFailure } from './part-failure';
-import type { Rendered } from './part-failure';
-import { startPartProcess } from './part-process';
-import type { PartProcess, PartProcessOptions } from './part-process';
+import { loadPart, renderPart, type HeldPart, type PartOptions } from './held-bundle';
+import { hasEnded, PartFailure } from './bundle-failure';
+import type { Rendered } from './bundle-failure';
+import { startPartProcess } from './bundle-process';
+import type { PartProcess, PartProcessOptions } from './bundle-process';
 import { createRoundRobin } from './round-robin';
 
 export type { PartOptions };
@@ -83,7 +83,7 @@ export function createPartHost(options: PartHostOptions = {}): PartHost {
   const parts = new Set<HeldPart>();
   const queue = createRoundRobin<HeldPart, Job>();
   const trials = createTrials(options);
-  let life: PartProcess | null = null;
+  let child: PartProcess | null = null;
   let hasReaders = false;
   let isWorking = false;
   let isClosed = false;
@@ -99,8 +99,8 @@ export function createPartHost(options: PartHostOptions = {}): PartHost {
 
   async function run({ part, input, resolve, reject }: Job): Promise<void> {
     try {
-      if (!life?.isAlive) life = startPartProcess(options);
-      const at = life;
+      if (!child?.isAlive) child = startPartProcess(options);
+      const at = child;
       await loadPart(at, part);
       resolve(input === null ? nothing : await renderPart(at, part, input));
     } catch (error) {
@@ -109,9 +109,9 @@ export function createPartHost(options: PartHostOptions = {}): PartHost {
       reject(failure);
     }
     // The heap is nearly full: restart now rather than during the next render.
-    if (!life || life.heapShare <= fullShare) return;
-    void life.end();
-    life = null;
+    if (!child || child.heapShare <= fullShare) return;
+    void child.end();
+    child = null;
   }
 
   async function work(): Promise<void> {
@@ -156,13 +156,13 @@ export function createPartHost(options: PartHostOptions = {}): PartHost {
       };
     },
     get pid() {
-      return life?.isAlive ? (life.pid ?? null) : null;
+      return child?.isAlive ? (child.pid ?? null) : null;
     },
     async close() {
       isClosed = true;
       for (const part of [...parts]) endPart(part, new PartFailure('closed', `${part.options.name}: closed`));
-      await Promise.all([life?.end(), trials.close()]);
-      life = null;
+      await Promise.all([child?.end(), trials.close()]);
+      child = null;
     },
   };
 }

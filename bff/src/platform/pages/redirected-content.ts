@@ -1,7 +1,7 @@
 import { NotFoundError } from '../errors';
 
 /** The requested content has moved permanently to another address. */
-export class MovedContent extends NotFoundError {
+export class RedirectedContent extends NotFoundError {
   /** `from` and `to`: the part of the path that changed, encoded as in links. */
   constructor(
     readonly from: string,

@@ -1,7 +1,7 @@
 import type { PageInput } from '@site/remote-kit/contract';
-import { hasEnded, PartFailure } from './part-failure';
-import type { Rendered } from './part-failure';
-import type { PartHost, PartOptions, RunningPart } from './part-host';
+import { hasEnded, PartFailure } from './bundle-failure';
+import type { Rendered } from './bundle-failure';
+import type { PartHost, PartOptions, RunningPart } from './bundle-host';
 
 /** An SSR bundle that restarts after failures, and pauses when it fails too often. */
 export interface GuardedPart {

@@ -1,5 +1,5 @@
 /** A company among others in one figure. */
-export interface Standing {
+export interface PeerRank {
   /** Of the meaningful figures. Null: there are none. */
   readonly median: number | null;
   /** 1 is the best; equals share a rank. Null: the company has no meaningful figure. */
@@ -27,7 +27,7 @@ export function rankingOf(
 }
 
 /** `figure` null: the company has none, or is no part of the group. */
-export function standingIn(ranking: Ranking, figure: number | null): Standing {
+export function rankIn(ranking: Ranking, figure: number | null): PeerRank {
   const { sorted, isLessBetter, isPositiveAlone } = ranking;
   const rank =
     figure === null || !isMeaningful(figure, isPositiveAlone)

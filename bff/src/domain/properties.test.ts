@@ -75,8 +75,8 @@ describe('whatever the company and the options', () => {
           incomes: facts.incomes.map((entry, place) => (place % 5 === 0 ? { ...entry, revenue: odd } : entry)),
         };
 
-        const endless = numbersIn(evaluate(strange, TEST_RATES, chosen)).filter((value) => !Number.isFinite(value));
-        expect(endless).toEqual([]);
+        const infinite = numbersIn(evaluate(strange, TEST_RATES, chosen)).filter((value) => !Number.isFinite(value));
+        expect(infinite).toEqual([]);
       }),
     );
   });
@@ -174,11 +174,11 @@ function dated<E extends { readonly publishedOn: string | null }>(entry: E, plac
 }
 
 function scaled<E extends object>(entry: E, factor: number): E {
-  const kept = new Set(['year', 'quarter', 'months', 'basicShares']);
+  const remaining = new Set(['year', 'quarter', 'months', 'basicShares']);
   return Object.fromEntries(
     Object.entries(entry).map(([name, value]) => [
       name,
-      typeof value === 'number' && !kept.has(name) ? value * factor : value,
+      typeof value === 'number' && !remaining.has(name) ? value * factor : value,
     ]),
   ) as E;
 }

@@ -1,7 +1,7 @@
 import type { PageInput } from '@site/remote-kit/contract';
-import { serverPart } from '../testing/server-part';
-import { createPartHost } from './part-host';
-import type { PartHost, PartHostOptions, PartOptions } from './part-host';
+import { serverPart } from '../testing/ssr-bundle';
+import { createPartHost } from './bundle-host';
+import type { PartHost, PartHostOptions, PartOptions } from './bundle-host';
 
 const input: PageInput = {
   page: 'board',
@@ -24,7 +24,7 @@ const found = async (expression: string, before = '') => {
   return (await part.render(input)).html.split('<p>')[0];
 };
 
-const standStill = (ms: number): void => {
+const blockFor = (ms: number): void => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 };
 
@@ -104,7 +104,7 @@ describe('an SSR bundle in its process', () => {
     const before = host.pid;
 
     const rendering = part.render(input);
-    standStill(1000);
+    blockFor(1000);
 
     expect((await rendering).html).toContain('board');
     expect(host.pid).toBe(before);
@@ -119,9 +119,9 @@ describe('an SSR bundle in its process', () => {
     const rendering = part.render(input);
     // The message is sent in a later turn of the event loop; then both processes are paused.
     for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
-    standStill(100);
+    blockFor(100);
     process.kill(pid, 'SIGSTOP');
-    standStill(1250);
+    blockFor(1250);
     process.kill(pid, 'SIGCONT');
 
     expect((await rendering).html).toContain('board');

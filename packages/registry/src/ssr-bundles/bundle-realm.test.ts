@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import type { PageInput } from '@site/remote-kit/contract';
-import { serverPart } from '../testing/server-part';
-import { createPartHost } from './part-host';
-import type { PartHost } from './part-host';
-import { runnerFlags } from './part-process';
+import { serverPart } from '../testing/ssr-bundle';
+import { createPartHost } from './bundle-host';
+import type { PartHost } from './bundle-host';
+import { runnerFlags } from './bundle-process';
 import { runnerSource } from './runner-source';
 
 const input: PageInput = {

@@ -47,12 +47,12 @@ describe('a company that was taken over', () => {
     const noted = { market: 'SP500', symbol: 'GONE', methodVersion: '1', score: 44, day: '2025-01-02' } as const;
     await addScores(site.database, [noted]);
     const other = (ticker: string, longName: string) => ({ company: { longName }, listing: { ticker } });
-    const gone = other('GONE', 'Gone Tools');
-    const listing = { ...gone.listing, delistedOn: '2025-06-30' as const, successor: tickerFrom('HEIR') };
+    const delisted = other('GONE', 'Gone Tools');
+    const listing = { ...delisted.listing, delistedOn: '2025-06-30' as const, successor: tickerFrom('HEIR') };
 
-    await write(bundle({ ...gone, listing }));
+    await write(bundle({ ...delisted, listing }));
     const alone = await site.ask('GET', '/api/symbols/SP500/GONE/detail', { token });
-    await write(bundle(other('HEIR', 'Heir Tools')), bundle({ ...gone, listing }));
+    await write(bundle(other('HEIR', 'Heir Tools')), bundle({ ...delisted, listing }));
     // As at the end of each ingest: answers are cached until there is a new data version.
     await createBundleWriter(site.database).bumpDataVersion('SP500');
     const ask = () => site.ask('GET', '/api/symbols/SP500/GONE/detail', { token });

@@ -15,7 +15,7 @@ export const withLaterPrices = (
 ): readonly QuotedListing[] =>
   listings.map((one) => {
     const price = later.get(one.listing.id);
-    return price === undefined || one.quote === null ? one : { ...one, quote: movedQuote(one.quote, price) };
+    return price === undefined || one.quote === null ? one : { ...one, quote: quoteAtLaterPrice(one.quote, price) };
   });
 
 /**
@@ -48,30 +48,33 @@ function lastUpTo(prices: readonly PriceRow[], day: Day): PriceRow | undefined {
   return prices[low - 1];
 }
 
-type Moving = Pick<StoredQuote, 'quotedOn' | 'price' | 'marketCap' | 'trailingPe' | 'dividendYieldPercent' | 'volume'>;
+type PricedQuote = Pick<
+  StoredQuote,
+  'quotedOn' | 'price' | 'marketCap' | 'trailingPe' | 'dividendYieldPercent' | 'volume'
+>;
 
 /**
  * A quote at a later price. The five-year average of the yield is unchanged: a few weeks do not matter beside five
  * years.
  */
-export const movedQuote = <Q extends Moving>(quote: Q, later: LaterPrice): Q => ({
+export const quoteAtLaterPrice = <Q extends PricedQuote>(quote: Q, later: LaterPrice): Q => ({
   ...quote,
   quotedOn: later.day,
-  ...movedFigures(quote, later.factor),
+  ...scaledFigures(quote, later.factor),
 });
 
 /** The parts of a quote that change with its price. */
-const movedFigures = (quote: Moving, factor: number): Omit<Moving, 'quotedOn'> => ({
-  price: movedPrice(quote.price, factor),
-  marketCap: movedMarketCap(quote.marketCap, factor),
+const scaledFigures = (quote: PricedQuote, factor: number): Omit<PricedQuote, 'quotedOn'> => ({
+  price: scaledPrice(quote.price, factor),
+  marketCap: scaledMarketCap(quote.marketCap, factor),
   trailingPe: quote.trailingPe === null ? null : quote.trailingPe * factor,
-  dividendYieldPercent: movedYield(quote.dividendYieldPercent, factor),
+  dividendYieldPercent: scaledYield(quote.dividendYieldPercent, factor),
   volume: null,
 });
 
-export const movedPrice = (price: number | null, factor: number): QuotedPrice | null =>
+export const scaledPrice = (price: number | null, factor: number): QuotedPrice | null =>
   quotedPriceOrNull(price === null ? null : price * factor);
-export const movedMarketCap = (marketCap: number | null, factor: number): MajorAmount | null =>
+export const scaledMarketCap = (marketCap: number | null, factor: number): MajorAmount | null =>
   majorAmountOrNull(marketCap === null ? null : marketCap * factor);
-export const movedYield = (yieldPercent: number | null, factor: number): number | null =>
+export const scaledYield = (yieldPercent: number | null, factor: number): number | null =>
   yieldPercent === null ? null : yieldPercent / factor;

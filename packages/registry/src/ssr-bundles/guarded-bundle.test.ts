@@ -1,9 +1,9 @@
 import type { PageInput } from '@site/remote-kit/contract';
-import { serverPart } from '../testing/server-part';
-import { startGuardedPart } from './guarded-part';
-import { PartFailure } from './part-failure';
-import { createPartHost } from './part-host';
-import type { PartHost } from './part-host';
+import { serverPart } from '../testing/ssr-bundle';
+import { startGuardedPart } from './guarded-bundle';
+import { PartFailure } from './bundle-failure';
+import { createPartHost } from './bundle-host';
+import type { PartHost } from './bundle-host';
 
 const input: PageInput = {
   page: 'board',

@@ -7,36 +7,36 @@ import type { WhereParts } from './where-parts';
 const NEEDS_LOGIN: ReadonlySet<LimitName> = new Set<LimitName>(['score', 'myScore']);
 const needsLogin = ({ field }: Limit): boolean => NEEDS_LOGIN.has(field);
 
-type Asked = Pick<BoardOptions, 'where'>;
+type FilterOptions = Pick<BoardOptions, 'where'>;
 
 const nothing: WhereParts = { limits: [], formula: null };
 /** A small cache of parsed texts: a page parses the same one many times. */
 const read = new Map<string, WhereParts>();
-const MOST_READ = 20;
+const MAX_CACHED = 20;
 
 function readOnce(text: string): WhereParts {
   const known = read.get(text);
   if (known) return known;
-  if (read.size >= MOST_READ) read.clear();
+  if (read.size >= MAX_CACHED) read.clear();
   const made = readWhere(text);
   read.set(text, made);
   return made;
 }
 
-const partsOf = ({ where }: Asked): WhereParts => (where === undefined ? nothing : readOnce(where));
+const partsOf = ({ where }: FilterOptions): WhereParts => (where === undefined ? nothing : readOnce(where));
 
 /** The filters of a question: the conditions of its formula that compare one figure with one number. */
-export const limitsOf = (asked: Asked): readonly Limit[] => partsOf(asked).limits;
+export const limitsOf = (requested: FilterOptions): readonly Limit[] => partsOf(requested).limits;
 
 /** The rest of a question's formula, which only the server evaluates. Null: nothing. */
-export const formulaPartOf = (asked: Asked): string | null => partsOf(asked).formula;
+export const formulaPartOf = (requested: FilterOptions): string | null => partsOf(requested).formula;
 
 /** Whether a question filters by a figure that needs a login. */
-export const asksForLogin = (options: Asked): boolean => limitsOf(options).some(needsLogin);
+export const requiresLogin = (options: FilterOptions): boolean => limitsOf(options).some(needsLogin);
 
 /** A question without the filters that need a login. */
 export function withoutLoginLimits(options: BoardOptions): BoardOptions {
-  if (!asksForLogin(options)) return options;
+  if (!requiresLogin(options)) return options;
   const { limits, formula } = partsOf(options);
   return withWhere(options, { formula, limits: limits.filter((limit) => !needsLogin(limit)) });
 }

@@ -9,7 +9,7 @@ export const STOP_MS = 120_000;
  * How long after `since` something came to hold that is known by an event of Redis, or once memory has run out. Null: not
  * before that, so no event told it. `since`: before the process was asked last what it remembers, by `performance.now()`.
  */
-export async function toldSince(since: number, holds: () => Promise<boolean>): Promise<number | null> {
+export async function notifiedSince(since: number, holds: () => Promise<boolean>): Promise<number | null> {
   const ms = await timeUntil(REMEMBERED_MS, holds);
   return ms !== null && performance.now() - since < REMEMBERED_MS ? ms : null;
 }

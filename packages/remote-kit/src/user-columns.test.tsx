@@ -1,12 +1,12 @@
 import { consentKey } from './consent';
 import {
   adoptColumns,
-  keepOwnColumns,
-  ownColumnsCookie,
-  ownColumnsIn,
-  readOwnColumns,
-  withOwnColumns,
-} from './own-columns';
+  saveUserColumns,
+  userColumnsCookie,
+  userColumnsIn,
+  readUserColumns,
+  withUserColumns,
+} from './user-columns';
 import { matchSiteRoute as matchRoute } from './testing/site-routes';
 
 const board = matchRoute('/market/TA');
@@ -14,7 +14,7 @@ const written = () => jest.spyOn(document, 'cookie', 'set');
 
 beforeEach(() => {
   localStorage.clear();
-  keepOwnColumns(null);
+  saveUserColumns(null);
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -22,28 +22,28 @@ describe('own columns', () => {
   it('are stored until the browser is closed, and for a year with consent', () => {
     const set = written();
 
-    keepOwnColumns(['symbol', 'ev']);
+    saveUserColumns(['symbol', 'ev']);
     localStorage.setItem(consentKey, 'true');
-    keepOwnColumns(['symbol', 'ev']);
+    saveUserColumns(['symbol', 'ev']);
 
     expect(set.mock.calls[0]?.[0]).toMatch(/^board_columns=symbol\.ev; Path=\/; SameSite=Lax/);
     expect(set.mock.calls[0]?.[0]).not.toContain('Max-Age');
     expect(set.mock.calls[1]?.[0]).toContain('Max-Age=31536000;');
-    expect(readOwnColumns()).toEqual(['symbol', 'ev']);
+    expect(readUserColumns()).toEqual(['symbol', 'ev']);
   });
 
   it('are forgotten', () => {
-    keepOwnColumns(['symbol', 'ev']);
+    saveUserColumns(['symbol', 'ev']);
 
-    keepOwnColumns(null);
+    saveUserColumns(null);
 
-    expect(readOwnColumns()).toBeNull();
+    expect(readUserColumns()).toBeNull();
   });
 
   it.each(['', 'a b', '..', '<script>', 'a,b', `${'x'.repeat(65)}`, Array(102).fill('a').join('.')])(
     'are none when the cookie is %p',
     (value) => {
-      expect(ownColumnsIn(`user_token=abc; ${ownColumnsCookie}=${value}`)).toBeNull();
+      expect(userColumnsIn(`user_token=abc; ${userColumnsCookie}=${value}`)).toBeNull();
     },
   );
 
@@ -51,30 +51,30 @@ describe('own columns', () => {
     adoptColumns(['price']);
     adoptColumns(null);
     adoptColumns(undefined);
-    expect(readOwnColumns()).toEqual(['price']);
+    expect(readUserColumns()).toEqual(['price']);
 
     adoptColumns([]);
-    expect(readOwnColumns()).toBeNull();
+    expect(readUserColumns()).toBeNull();
   });
 });
 
 describe('the query of a board', () => {
   it('gets the reader’s own columns when it has none', () => {
-    expect(withOwnColumns(board, '', ['price', 'ev'])).toBe('?columns=price%2Cev');
-    expect(withOwnColumns(board, '?', ['price'])).toBe('?columns=price');
-    expect(withOwnColumns(board, '?lang=heb&a=%20', ['price'])).toBe('?lang=heb&a=%20&columns=price');
+    expect(withUserColumns(board, '', ['price', 'ev'])).toBe('?columns=price%2Cev');
+    expect(withUserColumns(board, '?', ['price'])).toBe('?columns=price');
+    expect(withUserColumns(board, '?lang=heb&a=%20', ['price'])).toBe('?lang=heb&a=%20&columns=price');
   });
 
   it('keeps its columns, and does not change without own ones', () => {
-    expect(withOwnColumns(board, '?columns=ev', ['price'])).toBe('?columns=ev');
-    expect(withOwnColumns(board, '?columns=', ['price'])).toBe('?columns=');
-    expect(withOwnColumns(board, '?a=1', null)).toBe('?a=1');
-    expect(withOwnColumns(board, '?a=1', [])).toBe('?a=1');
+    expect(withUserColumns(board, '?columns=ev', ['price'])).toBe('?columns=ev');
+    expect(withUserColumns(board, '?columns=', ['price'])).toBe('?columns=');
+    expect(withUserColumns(board, '?a=1', null)).toBe('?a=1');
+    expect(withUserColumns(board, '?a=1', [])).toBe('?a=1');
   });
 
   it('is the only one with columns', () => {
-    expect(withOwnColumns(matchRoute('/'), '', ['price'])).toBe('');
-    expect(withOwnColumns(matchRoute('/market/TA/symbol/ICL.TA'), '?a=1', ['price'])).toBe('?a=1');
-    expect(withOwnColumns(null, '', ['price'])).toBe('');
+    expect(withUserColumns(matchRoute('/'), '', ['price'])).toBe('');
+    expect(withUserColumns(matchRoute('/market/TA/symbol/ICL.TA'), '?a=1', ['price'])).toBe('?a=1');
+    expect(withUserColumns(null, '', ['price'])).toBe('');
   });
 });

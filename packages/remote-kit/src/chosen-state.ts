@@ -13,7 +13,7 @@ const VIEW_OF_COMPANY = 'view';
  * Whether a query shows a page in a chosen state (an order, a filter, a week, a comparison), rather than the
  * page that search engines should index.
  */
-export const showsOwnState = ({ page }: Pick<RouteMatch, 'page'>, search: string): boolean =>
+export const showsChosenState = ({ page }: Pick<RouteMatch, 'page'>, search: string): boolean =>
   [...new URLSearchParams(search).keys()].some(
     (name) =>
       name !== LANGUAGE &&

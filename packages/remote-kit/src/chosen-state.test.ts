@@ -1,4 +1,4 @@
-import { showsOwnState } from './own-state';
+import { showsChosenState } from './chosen-state';
 
 describe('an address shows a chosen state of a page', () => {
   it.each([
@@ -16,6 +16,6 @@ describe('an address shows a chosen state of a page', () => {
     ['board', '?sector=Energy&industry=Uranium', false],
     ['article', '?utm_source=letter&fbclid=x', false],
   ])('%s%s: %s', (page, search, expected) => {
-    expect(showsOwnState({ page }, search)).toBe(expected);
+    expect(showsChosenState({ page }, search)).toBe(expected);
   });
 });

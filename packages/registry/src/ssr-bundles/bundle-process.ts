@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { PartFailure } from './part-failure';
+import { PartFailure } from './bundle-failure';
 import { runnerSource } from './runner-source';
 
 /** A request to the runner. */
@@ -83,7 +83,7 @@ async function residentBytesOf(pid: number | undefined): Promise<number | null> 
   return kibibytes === undefined ? null : Number(kibibytes) * 1024;
 }
 
-interface Asked {
+interface RenderRequest {
   readonly id: number;
   readonly resolve: (reply: RunnerReply) => void;
   readonly reject: (failure: PartFailure) => void;
@@ -103,17 +103,17 @@ export function startPartProcess(options: PartProcessOptions = {}): PartProcess 
   child.channel?.unref();
   let counter = 0;
   let heapShare = 0;
-  let asked: Asked | null = null;
+  let requested: RenderRequest | null = null;
   let ended: PartFailure | null = null;
-  let gone: () => void = () => undefined;
+  let onExit: () => void = () => undefined;
   const exit = new Promise<void>((resolve) => {
-    gone = resolve;
+    onExit = resolve;
   });
 
-  const settle = (take: (one: Asked) => void): void => {
-    const one = asked;
+  const settle = (take: (one: RenderRequest) => void): void => {
+    const one = requested;
     if (!one) return;
-    asked = null;
+    requested = null;
     one.stopWatching();
     take(one);
   };
@@ -125,16 +125,16 @@ export function startPartProcess(options: PartProcessOptions = {}): PartProcess 
   };
   child.on('error', (error) => {
     finish(new PartFailure('exited', `the process of the SSR bundles: ${error.message}`));
-    if (child.pid === undefined) gone();
+    if (child.pid === undefined) onExit();
   });
   child.on('exit', (status, signal) => {
     finish(new PartFailure('exited', `it ended the process of the SSR bundles (${signal ?? status})`));
-    gone();
+    onExit();
   });
   const tooLarge = (bytes: number): boolean => bytes > residentMb * MEBIBYTE;
   const finishTooLarge = (): void => finish(new PartFailure('exited', `it took more than ${residentMb} MB of memory`));
   child.on('message', (reply: RunnerReply) => {
-    if (asked?.id !== reply.id) return;
+    if (requested?.id !== reply.id) return;
     heapShare = reply.heapShare;
     settle(({ resolve }) => resolve(reply));
     // This job has its answer; the retained memory would be too much for later ones.
@@ -144,7 +144,7 @@ export function startPartProcess(options: PartProcessOptions = {}): PartProcess 
   /** Watches time and memory while a job runs. Returns the function that ends the watch. */
   function watch(id: number, patienceMs: number): () => void {
     let timer: NodeJS.Timeout;
-    const isOurs = (): boolean => asked?.id === id;
+    const isOurs = (): boolean => requested?.id === id;
     const wait = (): void => {
       const due = performance.now() + patienceMs;
       timer = setTimeout(() => {
@@ -180,7 +180,7 @@ export function startPartProcess(options: PartProcessOptions = {}): PartProcess 
         const id = counter;
         // The first answer includes the start.
         const patienceMs = limitMs + graceMs + (id === 1 ? spawnLimitMs : 0);
-        asked = { id, resolve, reject, stopWatching: watch(id, patienceMs) };
+        requested = { id, resolve, reject, stopWatching: watch(id, patienceMs) };
         child.send({ ...job, id, limitMs }, (error) => {
           if (error) finish(new PartFailure('exited', `the process of the SSR bundles is gone (${error.message})`));
         });

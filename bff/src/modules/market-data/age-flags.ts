@@ -1,4 +1,4 @@
-import type { AgeMark } from '@site/board-rules';
+import type { AgeFlag } from '@site/board-rules';
 import type { Day } from '../../domain/company';
 import { majorUnitOf } from '../../domain/currency';
 import { pairsBetween } from '../../domain/symbol-page/conversions';
@@ -6,7 +6,7 @@ import { rateOfPair, type RatesOfDay } from './exchange-rates/fx-service';
 import type { ListingCard } from './listing-card';
 import { isQuoteLeftBehind } from './old-data';
 
-interface MarkedRow {
+interface FlaggedRow {
   readonly card: Pick<ListingCard, 'currency' | 'market' | 'oldParts'>;
   /** Latest of all statements behind its figures. Null: one of them has no known day. */
   readonly currencies: readonly (string | null)[];
@@ -16,7 +16,7 @@ interface MarkedRow {
 }
 
 /** Which of a company's figures are much older than the others. Shape: in the order of `AGE_MARKS`. */
-export function ageMarksOf({ card, currencies, fx, day }: MarkedRow): readonly AgeMark[] {
+export function ageFlagsOf({ card, currencies, fx, day }: FlaggedRow): readonly AgeFlag[] {
   const to = majorUnitOf(card.currency);
   const isOld = currencies.some((written) => {
     const from = written === null ? to : majorUnitOf(written);

@@ -1,5 +1,5 @@
 import type { PageHead } from '@site/remote-kit/contract';
-import { readHead } from './part-answers';
+import { readHead } from './bundle-answers';
 
 /** Every field of a head: a field added to the contract is a type error until it is read too. */
 const whole: Required<PageHead> = {

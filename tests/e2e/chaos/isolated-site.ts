@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Registry, RegistryLine } from '@site/remote-kit/contract';
 import type { StartedSite } from '../../../packages/tooling/bin/lib/site.mjs';
-import { copyData } from '../own-data';
+import { copyData } from '../site-data';
 import { expect, test as base } from '../site';
 import { smallRelease } from './built-release';
 import { startReleaseHost } from './release-host';
@@ -14,7 +14,7 @@ import type { ReleaseHost } from './release-host';
 const projectRoot = join(__dirname, '../../..');
 
 /** A site that a test may break: a separate process, data, registry, and release host. */
-export interface OwnSite {
+export interface IsolatedSite {
   readonly baseUrl: string;
   readonly host: ReleaseHost;
   /** Replaces lines of the registry by name; null removes a remote. */
@@ -40,7 +40,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function openOwnSite(): Promise<OwnSite & { close(): Promise<void> }> {
+async function openIsolatedSite(): Promise<IsolatedSite & { close(): Promise<void> }> {
   const { startSite } = await import('../../../packages/tooling/bin/lib/site.mjs');
   const folder = await mkdtemp(join(tmpdir(), 'site-to-break-'));
   const registryFile = join(folder, 'remotes.json');
@@ -58,11 +58,11 @@ async function openOwnSite(): Promise<OwnSite & { close(): Promise<void> }> {
   await copyData(stateDir);
   const launch = (): Promise<StartedSite> => startSite(projectRoot, stateDir, env);
   let site = await launch();
-  const usual = new Map([...built.remotes, resident].map((line) => [line.name, line]));
-  let lines = new Map(usual);
+  const byName = new Map([...built.remotes, resident].map((line) => [line.name, line]));
+  let lines = new Map(byName);
   const isEnded = (): boolean => site.process.exitCode !== null || site.process.signalCode !== null;
 
-  const own: OwnSite & { close(): Promise<void> } = {
+  const own: IsolatedSite & { close(): Promise<void> } = {
     baseUrl: site.baseUrl,
     host,
     async register(changes) {
@@ -83,11 +83,11 @@ async function openOwnSite(): Promise<OwnSite & { close(): Promise<void> }> {
     },
     async restore() {
       if (isEnded()) site = await launch();
-      const changed = [...usual.keys()].filter((name) => lines.get(name) !== usual.get(name));
+      const changed = [...byName.keys()].filter((name) => lines.get(name) !== byName.get(name));
       if (changed.length === 0) return;
-      lines = new Map(usual);
+      lines = new Map(byName);
       await write([...lines.values()]);
-      for (const name of changed) await own.serves(name, await versionOf(usual.get(name)!, site.baseUrl));
+      for (const name of changed) await own.serves(name, await versionOf(byName.get(name)!, site.baseUrl));
     },
     async kill() {
       const ended = new Promise((resolve) => site.process.once('exit', resolve));
@@ -117,10 +117,10 @@ async function versionOf({ remote }: RegistryLine, baseUrl: string): Promise<str
 }
 
 /** Tests with a shared separate site, `ownSite`; pages open there. */
-export const test = base.extend<{ baseURL: string; restored: void }, { ownSite: OwnSite }>({
-  ownSite: [
+export const test = base.extend<{ baseURL: string; restored: void }, { isolatedSite: IsolatedSite }>({
+  isolatedSite: [
     async ({}, use) => {
-      const site = await openOwnSite();
+      const site = await openIsolatedSite();
       await use(site);
       await site.close();
     },
@@ -128,14 +128,14 @@ export const test = base.extend<{ baseURL: string; restored: void }, { ownSite: 
   ],
   // Releases of one test must not affect the next one.
   restored: [
-    async ({ ownSite }, use) => {
+    async ({ isolatedSite }, use) => {
       await use();
-      await ownSite.restore();
+      await isolatedSite.restore();
     },
     { auto: true },
   ],
-  baseURL: async ({ ownSite }, use) => {
-    await use(ownSite.baseUrl);
+  baseURL: async ({ isolatedSite }, use) => {
+    await use(isolatedSite.baseUrl);
   },
 });
 export { expect };
