@@ -47,17 +47,17 @@ const variables = {
       .default(''),
     'the address that readers see, such as https://example.org, without a path (default http://localhost:PORT; production has none)',
   ),
-  STATE_DIR: variable(z.string().default(''), 'a folder for the database, mails and caches (default var)'),
+  STATE_DIR: variable(z.string().default(''), 'a folder for the database, emails and caches (default var)'),
   DATABASE_URL: address(['sqlite:', 'postgres://', 'postgresql://'], 'sqlite:STATE_DIR/site.sqlite'),
   REDIS_URL: address(['redis://', 'rediss://']),
-  SMTP_URL: address(['smtp://', 'smtps://'], 'none: each mail is a file in STATE_DIR/outbox'),
+  SMTP_URL: address(['smtp://', 'smtps://'], 'none: each email is a file in STATE_DIR/outbox'),
   MAIL_FROM: variable(
     z
       .string()
       .regex(/^(?:[^<>@"\p{Cc}]+<[^\s<>@"\p{Cc}]+@[^\s<>@"\p{Cc}]+>|[^\s<>@"\p{Cc}]+@[^\s<>@"\p{Cc}]+)$/u)
       .or(z.literal(''))
       .default(''),
-    'who mails are from, such as Boursight <mail@example.org> (default: Boursight <no-reply@the host of PUBLIC_URL>)',
+    'the sender of emails, such as Boursight <mail@example.org> (default: Boursight <no-reply@the host of PUBLIC_URL>)',
   ),
   ...contactVariables,
   ACCOUNT_APPROVAL: oneOf(['manual', 'automatic'], 'manual'),
@@ -69,13 +69,13 @@ const variables = {
   SOURCE_PRECEDENCE: sourcePrecedenceSetting,
   DEMO_ACCOUNTS: oneOf(['auto', 'on'], 'auto'),
   CHECKOUT: oneOf(['auto', 'sandbox', 'paddle', 'off'], 'auto'),
-  SANDBOX_WEBHOOK_SECRET: secret(checkoutSchemas.secretText, 'at least 16 characters (default: made up at the start)'),
+  SANDBOX_WEBHOOK_SECRET: secret(checkoutSchemas.secretText, 'at least 16 characters (default: generated at start)'),
   CHECKOUT_PASS_SECRET: secret(
     checkoutSchemas.passSecrets,
-    'the secret that signs what proves a checkout, at least 16 characters, and older ones after commas (default: none)',
+    'the secret that signs checkouts, at least 16 characters, and older ones after commas (default: none)',
   ),
   PADDLE_ENVIRONMENT: oneOf(['live', 'sandbox'], 'live'),
-  PADDLE_API_KEY: secret(checkoutSchemas.secretText, 'the key of the API, at least 16 characters (default: none)'),
+  PADDLE_API_KEY: secret(checkoutSchemas.secretText, 'the API key, at least 16 characters (default: none)'),
   PADDLE_CLIENT_TOKEN: secret(
     checkoutSchemas.secretText,
     'the client-side token, at least 16 characters (default: none)',
@@ -90,11 +90,11 @@ const variables = {
     identitySchemas.issuer,
     'the issuer of a third-party sign-in exactly as in its tokens, over https (default: none)',
   ),
-  OIDC_CLIENT_ID: variable(identitySchemas.clientId, 'the name of this site at that issuer (default: none)'),
-  OIDC_CLIENT_SECRET: secret(identitySchemas.clientSecret, 'its secret there (default: none)'),
+  OIDC_CLIENT_ID: variable(identitySchemas.clientId, 'the client id at that issuer (default: none)'),
+  OIDC_CLIENT_SECRET: secret(identitySchemas.clientSecret, 'the client secret at that issuer (default: none)'),
   OIDC_NAME: variable(
     identitySchemas.name,
-    'what its button says, at most 40 characters (default: the host of OIDC_ISSUER)',
+    'the text of its button, at most 40 characters (default: the host of OIDC_ISSUER)',
   ),
   ADMIN_SECOND_FACTOR: oneOf(['auto', 'required', 'optional'], 'auto'),
   SECOND_FACTOR_KEY: secret(
@@ -103,14 +103,14 @@ const variables = {
       .regex(/^[!-~]{32,200}$/)
       .or(z.literal(''))
       .default(''),
-    'at least 32 characters, such as openssl rand -base64 32 gives: the key for secrets of authenticator apps in the database (default: stored as they are)',
+    'at least 32 characters, such as from openssl rand -base64 32: the key that encrypts secrets of authenticator apps (default: not encrypted)',
   ),
   SANDBOX_IDENTITY: oneOf(['auto', 'on', 'off'], 'auto'),
   ...providerVariables({ wholeNumber, secret, shownAddress }),
   INGEST_SCHEDULE: variable(scheduleVariable.schema, scheduleVariable.takes),
   REMOTES_FILE: variable(
     z.string().default(''),
-    'the path of the registry of remotes (default: what the build made, with the releases over it)',
+    'the path of the registry of remotes (default: that of the build, with releases taking precedence)',
   ),
   RELEASES_DIR: variable(z.string().default(''), 'a folder for released remotes (default: releases in STATE_DIR)'),
   ...storageVariables,
@@ -225,14 +225,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   for (const name of Object.keys(environment)) {
     if (name.startsWith('RATE_LIMIT_') && !(name in limitVariables)) {
       throw new ConfigError(
-        `${name} is no setting of this site; the limits are ${Object.keys(limitVariables).join(', ')}`,
+        `${name} is not a setting of this site; the limits are ${Object.keys(limitVariables).join(', ')}`,
       );
     }
   }
   const read = <T>(name: string, { schema, takes, shown = JSON.stringify }: Variable<T>): T => {
     const given = environment[name];
     const result = schema.safeParse(given === '' ? undefined : given);
-    if (!result.success) throw new ConfigError(`${name} is ${shown(given ?? '')}; it takes ${takes}`);
+    if (!result.success) throw new ConfigError(`${name} is ${shown(given ?? '')}; expected ${takes}`);
     return result.data;
   };
   const values = Object.fromEntries(

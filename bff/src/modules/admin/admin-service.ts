@@ -66,7 +66,7 @@ export function createAdminService({ records, mails, liveDiscounts, clock, onMai
     /** Throws: 404 `mail_not_found`. */
     async sendMailAgain(id: number, actor: Actor): Promise<ListedMail> {
       const mail = await mails.sendAgain(id, entryOf(actor, `mail ${id}`, 'mail_sent_again'));
-      if (!mail) throw new NotFoundError('mail_not_found', 'There is no such mail.');
+      if (!mail) throw new NotFoundError('mail_not_found', 'There is no such email.');
       onMail();
       return mail;
     },

@@ -69,7 +69,7 @@ export const checkoutSchemas = {
   secretText,
   passSecrets,
   paddlePrices,
-  pricesTake: `eight pairs with commas between, of each plan ${PLANS[0]!.id}=pri_... and ${PLANS[0]!.id}/no-trial=pri_..., for ${PLANS.map(({ id }) => id).join(', ')} (default: none)`,
+  pricesTake: `eight pairs, separated by commas, for each plan ${PLANS[0]!.id}=pri_... and ${PLANS[0]!.id}/no-trial=pri_..., for ${PLANS.map(({ id }) => id).join(', ')} (default: none)`,
 } as const;
 
 /** The configured checkout. `problem` instead: one line for the operator. */

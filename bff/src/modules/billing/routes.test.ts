@@ -81,7 +81,7 @@ describe('plans over the wire', () => {
     const second = await begin('premium-year');
 
     expectRefusal(second, 409, 'checkout_begun');
-    expect(second.body['detail']).toContain('Premium monthly was begun at');
+    expect(second.body['detail']).toContain('Premium monthly was started at');
     const standing = await server.ask(path, { token });
     expect(standing.headers['cache-control']).toContain('no-store');
     expect(standing.body).toMatchObject({ checkoutId, plan: { id: 'premium-month', price: 12 }, market: null });

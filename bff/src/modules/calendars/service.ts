@@ -54,8 +54,8 @@ export function createCalendarService({ reader, clock }: CalendarServiceParts) {
     const first = from ?? (to === undefined || usual <= to ? usual : to);
     const last = to ?? addDays(first, USUAL_DAYS - 1);
     if (first > last || addDays(first, MOST_DAYS - 1) < last) {
-      throw new InvalidInputError('invalid_options', 'These days are no span that can be read.', [
-        { path: 'query.to', message: `must be on or after from, and ${MOST_DAYS} days with it at most` },
+      throw new InvalidInputError('invalid_options', 'This range of days is not valid.', [
+        { path: 'query.to', message: `must be on or after from, at most ${MOST_DAYS} days in total` },
       ]);
     }
     return { from: first, to: last };

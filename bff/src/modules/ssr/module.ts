@@ -184,7 +184,7 @@ export const ssr = defineModule({
   start: (context, use) => {
     const { database, clock, logger, events, storage } = context;
     const { pictures } = storage;
-    let callInside: CallInside = () => Promise.reject(new Error('the API does not serve yet'));
+    let callInside: CallInside = () => Promise.reject(new Error('the API is not ready yet'));
     const pages = createSitePages({ context, use, callInside: (call) => callInside(call) });
     const releases = createReleaseService({
       admin: pages.releaseAdmin,

@@ -63,15 +63,15 @@ function databaseGauges(database: SiteGaugesParts['database']): readonly StateGa
     single(database.pool ? pick(database.pool) : null);
   return [
     { name: 'database_pool_in_use', help: 'Connections in use', read: pool(({ inUse }) => inUse) },
-    { name: 'database_pool_waiting', help: 'Callers that wait for a connection', read: pool(({ waiting }) => waiting) },
+    { name: 'database_pool_waiting', help: 'Callers waiting for a connection', read: pool(({ waiting }) => waiting) },
     {
       name: 'database_replica_in_use',
-      help: '1 while public data are read at the replica; absent where the site has none',
+      help: '1 while public data is read from the replica; absent if the site has none',
       read: () => single(database.replica ? Number(database.replica.state().state === 'ok') : null),
     },
     {
       name: 'database_replica_lag_seconds',
-      help: 'For how long the replica has lacked something that the primary has',
+      help: 'How long the replica has been behind the primary',
       read: () => single(database.replica?.state().lagSeconds ?? null),
     },
   ];
@@ -86,7 +86,7 @@ export function registerSiteGauges(registry: Registry, parts: SiteGaugesParts): 
   registerStateGauges(registry, [
     {
       name: 'boursight_build_info',
-      help: 'Always 1; what runs here',
+      help: 'Always 1; labels describe the running build',
       labels: ['contract', 'node'],
       read: () => [{ labels: { contract: parts.contractVersion, node: version }, value: 1 }],
     },
@@ -101,13 +101,13 @@ export function registerSiteGauges(registry: Registry, parts: SiteGaugesParts): 
     },
     {
       name: 'market_data_old',
-      help: '1 where real data of a market are older than any exchange rests',
+      help: '1 if real data of a market is older than the longest break of an exchange',
       labels: ['market'],
       read: () => dataAges().map(({ market, isOld }) => ({ labels: { market }, value: isOld ? 1 : 0 })),
     },
     {
       name: 'ingest_last_success_timestamp_seconds',
-      help: 'When the last ingest of a market ended well',
+      help: 'Time of the last successful ingest of a market',
       labels: ['market'],
       read: async () =>
         [...(await inTime(runs.lastRuns()))].flatMap(([market, { lastGoodAt }]): readonly LabelledValue[] => {
@@ -117,21 +117,21 @@ export function registerSiteGauges(registry: Registry, parts: SiteGaugesParts): 
     },
     {
       name: 'backup_last_success_timestamp_seconds',
-      help: 'When the last backup was made',
+      help: 'Time of the last backup',
       read: async () => single(seconds(await inTime(marks.read(BACKUP_MARK)))),
     },
-    { name: 'mails_waiting', help: 'Emails that wait to be sent', read: stored(({ mailsWaiting }) => mailsWaiting) },
-    { name: 'mails_failed', help: 'Emails that were given up', read: stored(({ mailsFailed }) => mailsFailed) },
+    { name: 'mails_waiting', help: 'Emails waiting to be sent', read: stored(({ mailsWaiting }) => mailsWaiting) },
+    { name: 'mails_failed', help: 'Emails that failed permanently', read: stored(({ mailsFailed }) => mailsFailed) },
     {
       name: 'jobs',
-      help: 'Jobs of the queue; failed ones were given up',
+      help: 'Jobs of the queue by state; failed jobs are not retried',
       labels: ['kind', 'state'],
       read: async () =>
         (await inTime(jobs.counts())).map(({ kind, state, count: value }) => ({ labels: { kind, state }, value })),
     },
     {
       name: 'jobs_oldest_waiting_seconds',
-      help: 'How long the first job of a kind has been due and waits',
+      help: 'Time that the oldest due job of a kind has waited',
       labels: ['kind'],
       read: async () =>
         (await inTime(jobs.counts())).flatMap(({ kind, oldestAt }): readonly LabelledValue[] =>
@@ -142,19 +142,19 @@ export function registerSiteGauges(registry: Registry, parts: SiteGaugesParts): 
     },
     {
       name: 'recurring_job_failures',
-      help: 'Runs of a recurring job in a row that failed',
+      help: 'Consecutive failed runs of a recurring job',
       labels: ['job'],
       read: async () =>
         (await inTime(recurring.list())).map(({ name: job, failures: value }) => ({ labels: { job }, value })),
     },
     {
       name: 'sign_ins_refused_recently',
-      help: 'Refused sign-ins of the last 15 minutes, in the whole site',
+      help: 'Refused sign-ins of the last 15 minutes on the whole site',
       read: stored(({ signInsRefused }) => signInsRefused),
     },
     {
       name: 'remote_state',
-      help: 'Always 1; how a remote does in this process',
+      help: 'Always 1; state of a remote in this process',
       labels: ['remote', 'state'],
       read: async () =>
         (await inTime(releases.list())).map(({ name: remote, state }) => ({ labels: { remote, state }, value: 1 })),
@@ -162,7 +162,7 @@ export function registerSiteGauges(registry: Registry, parts: SiteGaugesParts): 
     ...databaseGauges(database),
     {
       name: 'redis_up',
-      help: '1 while Redis answers; absent where the site has none',
+      help: '1 while Redis answers; absent if the site has none',
       read: async () =>
         single(
           redis

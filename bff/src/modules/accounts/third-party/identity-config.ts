@@ -64,7 +64,7 @@ export function identityConfigOf(
   const given = Object.values(needed).some((value) => value !== '');
   const missing = Object.entries(needed).find(([, value]) => value === '');
   if (given && missing) {
-    return { problem: `${missing[0]} is not set; a third-party sign-in takes ${Object.keys(needed).join(', ')}` };
+    return { problem: `${missing[0]} is not set; third-party sign-in needs ${Object.keys(needed).join(', ')}` };
   }
   const isAlone = !given && GOOGLE_CLIENT_ID === '';
   const { SANDBOX_IDENTITY: sandbox } = values;

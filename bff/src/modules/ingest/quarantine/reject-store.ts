@@ -12,7 +12,7 @@ import { PAYLOAD_SHOWN } from './run-reader';
 type Row = Omit<OpenReject, 'figures'> & { readonly figures: string | null };
 
 const notAsItWas = (): ConflictError =>
-  new ConflictError('reject_not_storable', 'The row that it belongs to is no longer stored without it. Look again.');
+  new ConflictError('reject_not_storable', 'The row of this figure has changed. Reload the page.');
 
 /** An administrator's decision about a quarantined row. */
 export interface RejectSettlement {

@@ -19,7 +19,7 @@ export const scheduleVariable = {
     .max(4000)
     .refine((text) => problemOf(text) === null)
     .default(''),
-  takes: `lines as in 'SP500: yahoo; SP500 statements: sec; TA rates: ecb', with * for every market and any of ${PROVIDER_ENTITIES.join(', ')} (default: none)`,
+  takes: `entries as in 'SP500: yahoo; SP500 statements: sec; TA rates: ecb', with * for every market and any of ${PROVIDER_ENTITIES.join(', ')} (default: none)`,
 } as const;
 
 /** The configured schedule. */
