@@ -55,7 +55,7 @@ export function optionIssues(options: ScoringOptions): readonly OptionIssue[] {
   const issues: OptionIssue[] = [];
   const { usdIls, simulateGrowth, simulateRecession, nextQuarter } = options;
   if (simulateGrowth && simulateRecession) {
-    issues.push({ path: 'simulateRecession', message: 'Growth and recession exclude each other.' });
+    issues.push({ path: 'simulateRecession', message: 'Growth and recession cannot be combined.' });
   }
   if (usdIls !== undefined && !(usdIls > 0 && Number.isFinite(usdIls))) {
     issues.push({ path: 'usdIls', message: 'The rate must be above 0.' });
@@ -63,7 +63,7 @@ export function optionIssues(options: ScoringOptions): readonly OptionIssue[] {
   if (!nextQuarter) return issues;
   const { revenue, ebitPercent, earningsPercent } = nextQuarter;
   if (revenue != null && !(revenue >= 0))
-    issues.push({ path: 'nextQuarter.revenue', message: 'Revenue must not be below 0.' });
+    issues.push({ path: 'nextQuarter.revenue', message: 'Revenue must be 0 or more.' });
   for (const [name, percent] of [
     ['ebitPercent', ebitPercent],
     ['earningsPercent', earningsPercent],
@@ -71,7 +71,7 @@ export function optionIssues(options: ScoringOptions): readonly OptionIssue[] {
     if (percent != null && !(Math.abs(percent) <= PERCENT_LIMIT)) {
       issues.push({
         path: `nextQuarter.${name}`,
-        message: `A percentage must lie between -${PERCENT_LIMIT} and ${PERCENT_LIMIT}.`,
+        message: `A percentage must be between -${PERCENT_LIMIT} and ${PERCENT_LIMIT}.`,
       });
     }
   }

@@ -30,13 +30,13 @@ describe('the precedence of sources', () => {
   });
 
   it.each([
-    ['yahoo > sec', /"yahoo > sec" is no rule/],
-    ['weather: yahoo', /"weather" is none of statements, quotes, insiders, prices/],
-    ['rates@TA: ecb', /names a market, and rates are of none/],
-    ['quotes@MARS: yahoo', /"MARS" is none of the markets/],
-    ['quotes: yahoo > ', /"" in "quotes: yahoo >" is no name/],
-    ['quotes: correction', /"correction" in .* is no name/],
-    ['quotes: ya hoo', /"ya hoo" in .* is no name/],
+    ['yahoo > sec', /"yahoo > sec" is not a rule/],
+    ['weather: yahoo', /"weather" is not one of statements, quotes, insiders, prices/],
+    ['rates@TA: ecb', /names a market, but rates have none/],
+    ['quotes@MARS: yahoo', /"MARS" is not one of the markets/],
+    ['quotes: yahoo > ', /"" in "quotes: yahoo >" is not the name/],
+    ['quotes: correction', /"correction" in .* is not the name/],
+    ['quotes: ya hoo', /"ya hoo" in .* is not the name/],
     ['quotes: a; quotes: b', /"quotes" has two rules/],
     ['quotes: a > a', /names a source twice/],
   ])('refuses %s and says why', (text, problem) => {

@@ -43,7 +43,7 @@ const RULE = /^([a-z]+)(?:@([A-Z\d]+))?\s*:(.*)$/s;
 /**
  * Reads rules such as `statements: sec > yahoo; quotes@TA: yahoo > tase`: an entity, a market where it holds for that
  * market alone, and sources, the preferred one first. What no rule speaks of keeps the default's.
- * Returns, for text that is none of it, what is wrong, in words.
+ * Returns, for text that is not one of it, what is wrong, in words.
  */
 export function sourcePrecedenceFrom(text: string): SourcePrecedence | { readonly problem: string } {
   const orders = new Map<string, readonly string[]>();
@@ -63,18 +63,18 @@ function addRules(orders: Map<string, readonly string[]>, text: string, seen: Se
   for (const rule of text.split(';').map((part) => part.trim())) {
     if (rule === '') continue;
     const [, entity, market, list] = RULE.exec(rule) ?? [];
-    if (list === undefined) return `"${rule}" is no rule such as "quotes@TA: yahoo > fmp"`;
+    if (list === undefined) return `"${rule}" is not a rule such as "quotes@TA: yahoo > fmp"`;
     if (!PREFERRED_ENTITIES.some((known) => known === entity))
-      return `"${entity}" is none of ${PREFERRED_ENTITIES.join(', ')}`;
+      return `"${entity}" is not one of ${PREFERRED_ENTITIES.join(', ')}`;
     if (market !== undefined && !MARKETS.some((known) => known === market))
-      return `"${market}" is none of the markets ${MARKETS.join(', ')}`;
-    if (market !== undefined && entity === 'rates') return `"${rule}" names a market, and rates are of none`;
+      return `"${market}" is not one of the markets ${MARKETS.join(', ')}`;
+    if (market !== undefined && entity === 'rates') return `"${rule}" names a market, but rates have none`;
     const place = market === undefined ? entity! : `${entity}@${market}`;
     if (seen.has(place)) return `"${place}" has two rules`;
     seen.add(place);
     const order = list.split('>').map((source) => source.trim());
     const wrong = order.find((source) => !SOURCE.test(source) || source === CORRECTION_SOURCE);
-    if (wrong !== undefined) return `"${wrong}" in "${rule}" is no name of a source`;
+    if (wrong !== undefined) return `"${wrong}" in "${rule}" is not the name of a source`;
     if (new Set(order).size < order.length) return `"${rule}" names a source twice`;
     orders.set(place, order);
   }

@@ -37,12 +37,12 @@ describe('readConfig', () => {
     const read = () => readConfig({ [name]: value });
 
     expect(read).toThrow(ConfigError);
-    expect(read).toThrow(new RegExp(`^${name} is ${JSON.stringify(value)}; it takes [^\\n]+$`));
+    expect(read).toThrow(new RegExp(`^${name} is ${JSON.stringify(value)}; expected [^\\n]+$`));
   });
 
   it('says what is wrong with rules about sources, and takes the default where there are none', () => {
     expect(() => readConfig({ SOURCE_PRECEDENCE: 'weather: yahoo' })).toThrow(
-      /^SOURCE_PRECEDENCE is "weather: yahoo", where "weather" is none of statements, quotes, insiders, prices, dividends, splits, profiles, executives, news, shorts, reports, rates; it takes [^\n]+$/,
+      /^SOURCE_PRECEDENCE is "weather: yahoo", where "weather" is not one of statements, quotes, insiders, prices, dividends, splits, profiles, executives, news, shorts, reports, rates; expected [^\n]+$/,
     );
     const { sourcePrecedence } = readConfig({ SOURCE_PRECEDENCE: 'quotes@TA: tase > yahoo' });
     expect(sourcePrecedence.orderOf('quotes', 'TA')).toEqual(['tase', 'yahoo']);
@@ -58,7 +58,7 @@ describe('readConfig', () => {
       for (const wrong of ['S3cret with blanks in it', `S3cret${'\n'.repeat(20)}`, 'S3cret'.repeat(200)]) {
         const read = () => readConfig({ [name]: wrong });
         expect(read).toThrow(
-          new RegExp(`^${name} is a text of ${wrong.length} characters, which is not shown; it takes`),
+          new RegExp(`^${name} is a text of ${wrong.length} characters, which is not shown; expected`),
         );
         expect(read).not.toThrow(/S3cret/);
       }
@@ -70,7 +70,7 @@ describe('readConfig', () => {
         'mail://site:S3/cr?e#t@x',
         'mail://h?password=S3cret',
       ]) {
-        expect(() => readConfig({ [name]: wrong })).toThrow(new RegExp(`^${name} is .*; it takes`));
+        expect(() => readConfig({ [name]: wrong })).toThrow(new RegExp(`^${name} is .*; expected`));
         expect(() => readConfig({ [name]: wrong })).not.toThrow(/S3/);
       }
     }
@@ -79,7 +79,7 @@ describe('readConfig', () => {
   it('shows no password of a refused address', () => {
     for (const name of ['SMTP_URL', 'DATABASE_URL', 'REDIS_URL'])
       expect(() => readConfig({ [name]: 'mail://site:S3cret@mail.example:587' })).toThrow(
-        new RegExp(`^${name} is "mail://…@mail\\.example:587"; it takes`),
+        new RegExp(`^${name} is "mail://…@mail\\.example:587"; expected`),
       );
   });
 
@@ -109,7 +109,7 @@ describe('readConfig', () => {
     const poolOf = (setting: string) => readConfig({ DATABASE_POOL: setting }).scaling.databasePool;
 
     expect([poolOf(''), poolOf('4')]).toEqual([10, 4]);
-    expect(() => poolOf('0')).toThrow(/^DATABASE_POOL is "0"; it takes a whole number from 1 to 1000/);
+    expect(() => poolOf('0')).toThrow(/^DATABASE_POOL is "0"; expected a whole number from 1 to 1000/);
   });
 
   it('accepts only PostgreSQL as a replica, and shows no password of its address', () => {
@@ -119,10 +119,10 @@ describe('readConfig', () => {
     expect(replicaOf('postgres://a/site', 'postgres://b/site')).toBe('postgres://b/site');
     expect(replicaOf('postgres://a/site', '')).toBeNull();
     expect(() => replicaOf('', 'postgres://b/site')).toThrow(
-      /^DATABASE_READ_URL is set, but DATABASE_URL is no Postgre/,
+      /^DATABASE_READ_URL is set, but DATABASE_URL is not Postgre/,
     );
     expect(() => replicaOf('postgres://a/site', 'mysql://me:word@b/site')).toThrow(
-      /^DATABASE_READ_URL is "mysql:\/\/…@b"; it takes an address that begins with postgres:\/\/ or postgresql:\/\//,
+      /^DATABASE_READ_URL is "mysql:\/\/…@b"; expected an address that begins with postgres:\/\/ or postgresql:\/\//,
     );
   });
 
@@ -130,11 +130,11 @@ describe('readConfig', () => {
     const runsJobs = (role: string) => readConfig({ ROLE: role }).scaling.runsJobs;
 
     expect(['', 'all', 'worker', 'web'].map(runsJobs)).toEqual([true, true, true, false]);
-    expect(() => readConfig({ ROLE: 'cron' })).toThrow(/^ROLE is "cron"; it takes one of all, web, worker/);
+    expect(() => readConfig({ ROLE: 'cron' })).toThrow(/^ROLE is "cron"; expected one of all, web, worker/);
   });
 
   it('refuses an unknown limit, so that a misspelt one is not ignored', () => {
-    expect(() => readConfig({ RATE_LIMIT_READS_MAX: '5' })).toThrow(/RATE_LIMIT_READS_MAX is no setting/);
+    expect(() => readConfig({ RATE_LIMIT_READS_MAX: '5' })).toThrow(/RATE_LIMIT_READS_MAX is not a setting/);
   });
 
   it('takes an empty value for a missing one', () => {
@@ -208,7 +208,7 @@ describe('readSiteConfig', () => {
   it('asks production for the address that readers see', () => {
     expect(() => readSiteConfig({ NODE_ENV: 'production' })).toThrow(ConfigError);
     expect(() => readSiteConfig({ NODE_ENV: 'production', PUBLIC_URL: '' })).toThrow(
-      /^PUBLIC_URL is not set; with NODE_ENV=production it takes [^\n]+$/,
+      /^PUBLIC_URL is not set; with NODE_ENV=production it must be [^\n]+$/,
     );
     expect(readSiteConfig(PRODUCTION).publicUrl).toBe('https://example.org');
     expect(readSiteConfig({}).publicUrl).toBe('http://localhost:8080');
@@ -217,7 +217,7 @@ describe('readSiteConfig', () => {
   it.each(['CONTACT_EMAIL', 'OPERATOR_NAME'])('asks production for %s', (name) => {
     for (const given of ['', '  ', undefined]) {
       expect(() => readSiteConfig({ ...PRODUCTION, [name]: given })).toThrow(
-        new RegExp(`^${name} is (?:not set; with NODE_ENV=production it|".*"; it) takes [^\\n]+$`),
+        new RegExp(`^${name} is (?:not set; with NODE_ENV=production it must be|".*"; expected) [^\\n]+$`),
       );
     }
   });
@@ -336,7 +336,7 @@ describe('the storage of files', () => {
   });
 
   it.each([
-    [{ STORAGE_URL: 'https://bucket' }, /^STORAGE_URL is "https:\/\/bucket"; it takes s3:/],
+    [{ STORAGE_URL: 'https://bucket' }, /^STORAGE_URL is "https:\/\/bucket"; expected s3:/],
     [{ ...s3, STORAGE_KEY: 'a' }, /^STORAGE_KEY and STORAGE_SECRET belong together/],
     [{ ...s3, RELEASES_DIR: '/releases' }, /REMOTES_FILE and RELEASES_DIR/],
     [{ ...s3, REMOTES_FILE: '/remotes.json' }, /REMOTES_FILE and RELEASES_DIR/],

@@ -55,17 +55,17 @@ const variables = {
       .default(''),
     'the address that readers see, such as https://example.org, without a path (default http://localhost:PORT; production has none)',
   ),
-  STATE_DIR: variable(z.string().default(''), 'a folder for the database, mails and caches (default var)'),
+  STATE_DIR: variable(z.string().default(''), 'a folder for the database, emails and caches (default var)'),
   DATABASE_URL: address(['sqlite:', 'postgres://', 'postgresql://'], 'sqlite:STATE_DIR/site.sqlite'),
   REDIS_URL: address(['redis://', 'rediss://']),
-  SMTP_URL: address(['smtp://', 'smtps://'], 'none: each mail is a file in STATE_DIR/outbox'),
+  SMTP_URL: address(['smtp://', 'smtps://'], 'none: each email is a file in STATE_DIR/outbox'),
   MAIL_FROM: variable(
     z
       .string()
       .regex(/^(?:[^<>@"\p{Cc}]+<[^\s<>@"\p{Cc}]+@[^\s<>@"\p{Cc}]+>|[^\s<>@"\p{Cc}]+@[^\s<>@"\p{Cc}]+)$/u)
       .or(z.literal(''))
       .default(''),
-    'who mails are from, such as Boursight <mail@example.org> (default: Boursight <no-reply@the host of PUBLIC_URL>)',
+    'the sender of emails, such as Boursight <mail@example.org> (default: Boursight <no-reply@the host of PUBLIC_URL>)',
   ),
   ...contactVariables,
   ...registrationVariables,
@@ -81,7 +81,7 @@ const variables = {
   ...scheduleVariables,
   REMOTES_FILE: variable(
     z.string().default(''),
-    'the path of the registry of remotes (default: what the build made, with the releases over it)',
+    'the path of the registry of remotes (default: that of the build, with releases taking precedence)',
   ),
   RELEASES_DIR: variable(z.string().default(''), 'a folder for released remotes (default: releases in STATE_DIR)'),
   ...storageVariables,
@@ -183,14 +183,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   for (const name of Object.keys(environment)) {
     if (name.startsWith('RATE_LIMIT_') && !(name in limitVariables)) {
       throw new ConfigError(
-        `${name} is no setting of this site; the limits are ${Object.keys(limitVariables).join(', ')}`,
+        `${name} is not a setting of this site; the limits are ${Object.keys(limitVariables).join(', ')}`,
       );
     }
   }
   const read = <T>(name: string, { schema, takes, shown = JSON.stringify }: Variable<T>): T => {
     const given = environment[name];
     const result = schema.safeParse(given === '' ? undefined : given);
-    if (!result.success) throw new ConfigError(`${name} is ${shown(given ?? '')}; it takes ${takes}`);
+    if (!result.success) throw new ConfigError(`${name} is ${shown(given ?? '')}; expected ${takes}`);
     return result.data;
   };
   const values = Object.fromEntries(

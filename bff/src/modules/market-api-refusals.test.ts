@@ -41,15 +41,15 @@ describe('wrong questions', () => {
   });
 
   it.each([
-    ['nonsense=1', /^query\.nonsense is not known; this call takes orderBy, desc, minScore, .*fields$/],
+    ['nonsense=1', /^query\.nonsense is unknown; this call allows orderBy, desc, minScore, .*fields$/],
     ['orderBy=pe', /^query\.orderBy must be equal to one of the allowed values: symbol, .*score$/],
     ['desc=maybe', /^query\.desc must be true or false$/],
     ['desc=', /^query\.desc must not be empty$/],
-    ['createdAt=2025-02-30', /^query\.createdAt must be a day of the calendar, as YYYY-MM-DD$/],
+    ['createdAt=2025-02-30', /^query\.createdAt must be a calendar day, as YYYY-MM-DD$/],
     ['usdils=1e999', /^query\.usdils must be a finite number$/],
     ['usdils=0', /^query\.usdils must be > 0$/],
     ['limit=1&limit=2', /^query\.limit must be given once$/],
-    ['search=%00', /^query\.search must not hold control characters$/],
+    ['search=%00', /^query\.search must not contain control characters$/],
     ['where=', /^query\.where must not be empty$/],
     ['where=price%3C', /^query\.where at character 7: the end of the formula is not a number; /],
     [
@@ -66,7 +66,7 @@ describe('wrong questions', () => {
       /^query\.where at character 5: "\)" is not expected here; join conditions with and, or, or a comma$/,
     ],
     ['where=price%3D%3D1', /parsed at character 6: "==" is where one of < <= > >= = is expected\.$/],
-    ['simulateGrowth=true&simulateRecession=true', /^Growth and recession exclude each other\.$/],
+    ['simulateGrowth=true&simulateRecession=true', /^Growth and recession cannot be combined\.$/],
   ])('name the option of a board and what it takes: %s', async (query, detail) => {
     const { status, body } = await server.ask(`/api/boards/SP500?${query}`);
 
@@ -99,7 +99,7 @@ describe('wrong questions', () => {
     expect(answer.body['errors']).toEqual(
       expect.arrayContaining([
         { path: 'body.market', message: 'is missing' },
-        { path: 'body.marketName', message: 'is not known; body takes market, symbol, options, nextQuarter' },
+        { path: 'body.marketName', message: 'is unknown; body allows market, symbol, options, nextQuarter' },
         expect.objectContaining({ path: 'body.options.usd' }),
       ]),
     );

@@ -80,13 +80,13 @@ describe('a refusal', () => {
       body: '{}',
     });
 
-    expect([answer.status, answer.body['detail']]).toEqual([415, 'This call takes application/json.']);
+    expect([answer.status, answer.body['detail']]).toEqual([415, 'The body must be application/json.']);
   });
 
   it.each(['/api/boards/%', '/api/boards/%ff', '/api/boards/%c0%af'])('says what is wrong with %s', async (address) => {
     const { status, body } = await server.ask(address);
 
-    expect([status, body['detail']]).toEqual([400, 'The address is not valid percent-encoding.']);
+    expect([status, body['detail']]).toEqual([400, 'The address has invalid percent-encoding.']);
   });
 });
 

@@ -16,22 +16,22 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
   if (config.environment !== 'production') return config;
   if (!environment.PUBLIC_URL) {
     throw new ConfigError(
-      'PUBLIC_URL is not set; with NODE_ENV=production it takes the address that readers see, such as https://example.org',
+      'PUBLIC_URL is not set; with NODE_ENV=production it must be the address that readers see, such as https://example.org',
     );
   }
   for (const [name, what] of OPERATOR) {
     if (!environment[name]?.trim()) {
-      throw new ConfigError(`${name} is not set; with NODE_ENV=production it takes ${what}`);
+      throw new ConfigError(`${name} is not set; with NODE_ENV=production it must be ${what}`);
     }
   }
   if (config.demoAccounts === 'on') {
-    throw new ConfigError('DEMO_ACCOUNTS is "on"; with NODE_ENV=production it takes auto, and there are none');
+    throw new ConfigError('DEMO_ACCOUNTS is "on"; with NODE_ENV=production it must be auto (no demo accounts)');
   }
   if (config.checkout.provider === 'sandbox') {
-    throw new ConfigError('CHECKOUT is "sandbox"; with NODE_ENV=production it takes paddle or off');
+    throw new ConfigError('CHECKOUT is "sandbox"; with NODE_ENV=production it must be paddle or off');
   }
   if (config.identity.hasSandbox) {
-    throw new ConfigError('SANDBOX_IDENTITY is "on"; with NODE_ENV=production it takes auto or off, and there is none');
+    throw new ConfigError('SANDBOX_IDENTITY is "on"; with NODE_ENV=production it must be auto or off (no sandbox)');
   }
   return config;
 }

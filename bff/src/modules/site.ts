@@ -88,7 +88,7 @@ function followEvents({
       void running
         .use(ssr)
         .pollReleases()
-        .catch((failure: unknown) => logger.warn({ err: failure }, 'the registry could not be read again')),
+        .catch((failure: unknown) => logger.warn({ err: failure }, 'the registry could not be reloaded')),
     onJobDue: (job) => jobs.run(job),
     onLost: () => sessions.recheckAll(),
     onMissed: () => sessions.forgetAll(),
@@ -226,7 +226,7 @@ export function createSite(parts: SiteParts): Site {
       await data.start();
       void pages
         .ready()
-        .catch((failure: unknown) => logger.error({ err: failure }, 'no page can be made'))
+        .catch((failure: unknown) => logger.error({ err: failure }, 'pages cannot be rendered'))
         .then(beginTheRest);
     },
     readPages: () => readPages({ ...parts, foundation, running }),

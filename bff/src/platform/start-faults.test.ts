@@ -9,19 +9,19 @@ describe('a start that fails', () => {
   it('says in one line that an address is none of this machine', async () => {
     const failure = await new Promise((failed) => createServer().once('error', failed).listen(0, config.host));
 
-    expect(startFault(failure, config)).toMatch(/^HOST is "192\.0\.2\.1"; it takes [^\n]+\(EADDRNOTAVAIL\)$/);
+    expect(startFault(failure, config)).toMatch(/^HOST is "192\.0\.2\.1"; expected [^\n]+\(EADDRNOTAVAIL\)$/);
   });
 
   it.each([
-    [{ code: 'ENOTFOUND', syscall: 'getaddrinfo' }, /^HOST is "192\.0\.2\.1"; it takes [^\n]+$/],
-    [{ code: 'EACCES', syscall: 'listen' }, /^PORT is 80; it takes [^\n]+$/],
-    [{ code: 'EADDRINUSE', syscall: 'listen' }, /^PORT is 80; it takes another one, [^\n]+$/],
+    [{ code: 'ENOTFOUND', syscall: 'getaddrinfo' }, /^HOST is "192\.0\.2\.1"; expected [^\n]+$/],
+    [{ code: 'EACCES', syscall: 'listen' }, /^PORT is 80; expected [^\n]+$/],
+    [{ code: 'EADDRINUSE', syscall: 'listen' }, /^PORT is 80; expected another port, [^\n]+$/],
   ])('says in one line what %o asks for', (more, says) => {
     expect(startFault(Object.assign(new Error('odd'), more), config)).toMatch(says);
   });
 
   it('reports configuration faults in one line and unexpected ones with their stack', () => {
-    expect(startFault(new ConfigError('PORT is "x"; it takes a number'))).toBe('PORT is "x"; it takes a number');
+    expect(startFault(new ConfigError('PORT is "x"; expected a number'))).toBe('PORT is "x"; expected a number');
     expect(startFault(new DatabaseStartError('The database is gone'))).toBe('The database is gone');
     expect(startFault(new TypeError('oops'), config)).toMatch(/TypeError: oops\n +at /);
   });

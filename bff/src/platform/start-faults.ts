@@ -13,13 +13,13 @@ export function startFault(failure: unknown, config?: ListeningPlace): string {
   const { code, syscall, stack } = Object(failure) as Partial<NodeJS.ErrnoException>;
   if (code === 'EADDRINUSE') {
     return config === undefined
-      ? 'The port is taken by another program: PORT chooses another one.'
-      : `PORT is ${config.port}; it takes another one, since a program listens there already`;
+      ? 'The port is used by another program: set PORT to another one.'
+      : `PORT is ${config.port}; expected another port, since a program already listens there`;
   }
   if (config && (syscall === 'listen' || syscall === 'getaddrinfo')) {
     return code === 'EACCES'
-      ? `PORT is ${config.port}; it takes a port that this user may listen on`
-      : `HOST is ${JSON.stringify(config.host)}; it takes a name or address of this machine (${code})`;
+      ? `PORT is ${config.port}; expected a port that this user may listen on`
+      : `HOST is ${JSON.stringify(config.host)}; expected a name or address of this machine (${code})`;
   }
   return stack ?? String(failure);
 }

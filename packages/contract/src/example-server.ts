@@ -61,7 +61,7 @@ function answer(
   if (found === null) return sendProblem(response, 404, 'path_not_found', 'There is no such path.');
   if ('methods' in found) {
     response.setHeader('Allow', found.methods.join(', '));
-    return sendProblem(response, 405, 'method_not_allowed', 'This path does not take that method.');
+    return sendProblem(response, 405, 'method_not_allowed', 'This path does not allow this method.');
   }
   const { operation } = found;
   if (operation.auth === 'required' && !request.headers.authorization) {

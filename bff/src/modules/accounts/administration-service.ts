@@ -146,7 +146,11 @@ export function createAdministrationService(parts: AdministrationParts) {
         if (note !== null) await database.model(auditNotes).create({ entryId, note }, { transaction });
         return account;
       });
-      if (isOwn) throw new ConflictError('own_account', 'An administrator’s own account is another one’s to shut.');
+      if (isOwn)
+        throw new ConflictError(
+          'own_account',
+          'You cannot change the state of your own account. Ask another administrator.',
+        );
       if (!from.includes(before.state)) {
         throw new ConflictError('account_state_conflict', 'The state of the account does not allow this.');
       }

@@ -26,7 +26,7 @@ export const signInVariables = {
       .regex(/^[!-~]{32,200}$/)
       .or(z.literal(''))
       .default(''),
-    'at least 32 characters, such as openssl rand -base64 32 gives: the key for secrets of authenticator apps in the database (default: stored as they are)',
+    'at least 32 characters, such as from openssl rand -base64 32: the key that encrypts secrets of authenticator apps (default: not encrypted)',
   ),
   ...sandboxIdentityVariables,
 };

@@ -95,7 +95,7 @@ export async function settleDemoAccounts(
   if (hasSample) {
     return {
       exist: false,
-      notice: `${removed > 0 ? 'The demo accounts are removed' : 'There are no demo accounts'}: their password is public, and HOST or PUBLIC_URL is not of this machine alone (DEMO_ACCOUNTS=on has them nevertheless).`,
+      notice: `${removed > 0 ? 'The demo accounts are removed' : 'There are no demo accounts'}: their password is public, and HOST or PUBLIC_URL is not limited to this machine (DEMO_ACCOUNTS=on keeps them).`,
     };
   }
   return {

@@ -125,14 +125,14 @@ export function createEmailChangeService(parts: EmailChangeParts) {
     ): Promise<void> {
       const { userId, token, address } = self;
       const account = await readAccount(accounts, userId);
-      if (account.isDemo) throw new ForbiddenError('demo_account', 'A demo account keeps its address.');
+      if (account.isDemo) throw new ForbiddenError('demo_account', 'The address of a demo account cannot be changed.');
       const newEmail = normaliseEmail(given);
       const path = 'body.newEmail';
       if (!isEmailAddress(newEmail)) {
-        throw refusalOf(path, { errorCode: 'email_invalid', message: 'must be an address of mail' });
+        throw refusalOf(path, { errorCode: 'email_invalid', message: 'must be an email address' });
       }
       if (newEmail === account.email) {
-        throw refusalOf(path, { errorCode: 'email_unchanged', message: 'is the address that the account has' });
+        throw refusalOf(path, { errorCode: 'email_unchanged', message: 'must differ from the current one' });
       }
       await proof.require(self, account, {
         password,

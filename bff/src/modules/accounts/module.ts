@@ -64,7 +64,7 @@ export const accounts = defineModule({
   metrics: [
     {
       name: 'sign_ins_refused_recently',
-      help: 'Refused sign-ins of the last 15 minutes, in the whole site',
+      help: 'Refused sign-ins of the last 15 minutes on the whole site',
       read: async ({ database, clock }) => single(await countRefusedSignIns(database, clock.now())),
     },
   ],

@@ -35,7 +35,7 @@ export function createPasswordHasher(parts: { readonly maxAtOnce?: number; reado
       if (waiting.length >= maxWaiting) {
         throw new UnavailableError(
           'hashing_busy',
-          'Too many people sign in right now. Try again in a moment.',
+          'Too many users are signing in right now. Try again in a moment.',
           RETRY_AFTER_SECONDS,
         );
       }

@@ -9,9 +9,9 @@ interface Refusal {
 const FLAWS: Readonly<Record<PasswordFlaw, Refusal>> = {
   password_too_short: {
     errorCode: 'password_too_short',
-    message: `must have ${PASSWORD_MIN_LENGTH} characters at least`,
+    message: `must have at least ${PASSWORD_MIN_LENGTH} characters`,
   },
-  password_too_long: { errorCode: 'password_too_long', message: `must have ${PASSWORD_MAX_LENGTH} characters at most` },
+  password_too_long: { errorCode: 'password_too_long', message: `must have at most ${PASSWORD_MAX_LENGTH} characters` },
   password_common: { errorCode: 'password_common', message: 'must not be one of the most common passwords' },
   password_contains_email: {
     errorCode: 'password_contains_email',

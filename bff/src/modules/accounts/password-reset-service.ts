@@ -61,7 +61,7 @@ export function createPasswordResetService(parts: PasswordResetParts) {
     async request({ email: given, address }: { readonly email: string; readonly address: string }): Promise<void> {
       const email = normaliseEmail(given);
       if (!isEmailAddress(email)) {
-        throw refusalOf('body.email', { errorCode: 'email_invalid', message: 'must be an address of mail' });
+        throw refusalOf('body.email', { errorCode: 'email_invalid', message: 'must be an email address' });
       }
       await requestTries.take(address);
       const now = clock.now();

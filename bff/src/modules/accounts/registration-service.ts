@@ -89,11 +89,11 @@ function assertSignUp(
   needsMarketingConsent: boolean,
 ): void {
   if (!isEmailAddress(email)) {
-    throw refusalOf('body.email', { errorCode: 'email_invalid', message: 'must be an address of mail' });
+    throw refusalOf('body.email', { errorCode: 'email_invalid', message: 'must be an email address' });
   }
   assertPassword(password, email, 'body.password');
   if (needsMarketingConsent && !marketingConsent) {
-    const message = 'is needed to register here; it can be withdrawn at any time';
+    const message = 'is required to register here; it can be withdrawn at any time';
     throw refusalOf('body.marketingConsent', { errorCode: 'marketing_consent_required', message });
   }
 }

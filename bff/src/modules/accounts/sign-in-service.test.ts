@@ -127,7 +127,7 @@ describe('createSignInService', () => {
 
   describe('while an account is guessed at from many addresses', () => {
     const disabled: TryCounter = {
-      take: () => Promise.reject(new TooManyRequestsError('rate_limited', 'Too many tries.', 60, 10)),
+      take: () => Promise.reject(new TooManyRequestsError('rate_limited', 'Too many attempts.', 60, 10)),
       giveBack: async () => {},
     };
     const request = { email: 'reader@example.com', password: PASSWORD };

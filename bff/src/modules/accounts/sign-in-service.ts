@@ -63,7 +63,7 @@ const accountKey = (email: string): string => createHash('sha256').update(`accou
 export const REFUSALS: Readonly<
   Record<Exclude<AccountState, 'active'>, readonly [errorCode: string, message: string]>
 > = {
-  pending_verification: ['account_not_verified', 'Open the link that was mailed to you first.'],
+  pending_verification: ['account_not_verified', 'Open the link in the activation email first.'],
   pending_approval: ['account_not_approved', 'A manager has not approved this account yet.'],
   rejected: ['account_rejected', 'This account was not approved.'],
   disabled: ['account_disabled', 'This account is disabled.'],
@@ -182,10 +182,10 @@ export function createSignInService(parts: SignInParts) {
 
 function tooLong(password: string): InvalidInputError {
   return isOverlong(password)
-    ? new InvalidInputError('password_too_long', `A password has ${PASSWORD_MAX_LENGTH} characters at most.`, [
-        { path: 'body.password', message: `must have ${PASSWORD_MAX_LENGTH} characters at most` },
+    ? new InvalidInputError('password_too_long', `A password can have at most ${PASSWORD_MAX_LENGTH} characters.`, [
+        { path: 'body.password', message: `must have at most ${PASSWORD_MAX_LENGTH} characters` },
       ])
-    : new InvalidInputError('email_too_long', `An address has ${EMAIL_MAX_LENGTH} characters at most.`, [
-        { path: 'body.email', message: `must have ${EMAIL_MAX_LENGTH} characters at most` },
+    : new InvalidInputError('email_too_long', `An address can have at most ${EMAIL_MAX_LENGTH} characters.`, [
+        { path: 'body.email', message: `must have at most ${EMAIL_MAX_LENGTH} characters` },
       ]);
 }

@@ -71,14 +71,14 @@ export function createAdminService({ database, records, mails, liveDiscounts, cl
       const entry = entryOf(actor, `mail ${id}`, 'mail_sent_again');
       const mail = await database.write(async ({ transaction }) => {
         const stored = await mails.lock(id, transaction);
-        if (!stored) throw new NotFoundError('mail_not_found', 'There is no such mail.');
+        if (!stored) throw new NotFoundError('mail_not_found', 'There is no such email.');
         await createAuditLog(database).append(entry, transaction);
         const again = { state: 'queued', attempts: 0, nextAttemptAt: entry.at, lastError: null } as const;
         if (stored.state !== 'sent') {
           await mails.update(id, again, transaction);
           return { ...listed(stored), ...again };
         }
-        // A message of its own: what went out once would be the same to its reader's program.
+        // A new message: an email program would take the same one for a duplicate.
         const { id: _id, ...sent } = stored;
         return listed(await mails.add({ ...sent, ...again, createdAt: entry.at, sentAt: null }, transaction));
       });

@@ -55,10 +55,10 @@ describe('npm run mail:bounce', () => {
     expect(await rows()).toEqual([['sent', null]]);
 
     const noted = await run(url, report);
-    expect(noted).toMatchObject({ code: 0, out: `Mail ${id} came back (5.1.1).\n`, err: '' });
+    expect(noted).toMatchObject({ code: 0, out: `Email ${id} bounced (5.1.1).\n`, err: '' });
     expect(await rows()).toEqual([['failed', 'bounce_5.1.1']]);
 
-    expect((await run(url, report)).out).toContain('was recorded before');
+    expect((await run(url, report)).out).toContain('was already recorded');
     expect(noted.out + noted.err).not.toContain('@');
   });
 

@@ -22,21 +22,21 @@ async function readReport(): Promise<string> {
 void runCommand(
   () =>
     void strictly(new Command('mail:bounce'))
-      .description('Records a bounced mail of the site, from the report of the mail server on its input')
-      .addHelpText('after', `\nWhat is no such report is left alone. ${EXIT_CODES}`)
+      .description('Records a bounced email of the site from the report of the mail server on standard input')
+      .addHelpText('after', `\nOther input is ignored. ${EXIT_CODES}`)
       .parse(process.argv),
   async (_words, { databaseUrl }) => {
     const bounce = readBounce(await readReport());
     if (!bounce)
-      return console.log('This is not a report of a permanent failure of a mail of this site; nothing was recorded.');
+      return console.log('This is not a report of a permanently failed email of this site; nothing was recorded.');
     const { mailId, createdAt, status } = bounce;
     const database = await openDatabase({ url: databaseUrl, logger: commandLogger });
     try {
       const isNoted = await createOutboxStore(database).noteBounced(mailId, createdAt, `bounce_${status}`);
       console.log(
         isNoted
-          ? `Mail ${mailId} came back (${status}).`
-          : `Mail ${mailId} is no longer stored, or was recorded before.`,
+          ? `Email ${mailId} bounced (${status}).`
+          : `Email ${mailId} is no longer stored, or its bounce was already recorded.`,
       );
     } finally {
       await database.close();

@@ -47,7 +47,10 @@ export function createJobAdministration(parts: JobAdministrationParts) {
   const check = (decided: Decided): void => {
     if (decided === 'missing') throw new NotFoundError('job_not_found', 'There is no such job.');
     if (decided === 'not failed')
-      throw new ConflictError('job_not_failed', 'It has not failed, or the same job waits already; look again.');
+      throw new ConflictError(
+        'job_not_failed',
+        'The job has not failed, or the same job is already waiting. Reload the list.',
+      );
   };
 
   return {

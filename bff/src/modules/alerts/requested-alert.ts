@@ -37,11 +37,13 @@ export function createRequestedAlertReader({ screens, scores, findListing }: Req
   return {
     async companyOf({ kind, symbol, market }: RequestedAlert): Promise<ListingName | null> {
       if (symbol === undefined && market === undefined) {
-        if (kind === 'price' || kind === 'formula') throw refused('symbol', `an alert on a ${kind} is on one company`);
+        if (kind === 'price' || kind === 'formula')
+          throw refused('symbol', `an alert on a ${kind} needs a symbol and a market`);
         return null;
       }
-      if (kind === 'screen') throw refused('symbol', 'an alert on a screen is on no company');
-      if (symbol === undefined || market === undefined) throw refused('symbol', 'symbol and market go together');
+      if (kind === 'screen') throw refused('symbol', 'an alert on a screen has no symbol');
+      if (symbol === undefined || market === undefined)
+        throw refused('symbol', 'symbol and market must be given together');
       const listing = await findListing(marketFrom(market), symbol);
       if (!listing) throw new NotFoundError('symbol_not_found', 'There is no such symbol in this market.');
       return listing;
@@ -49,43 +51,44 @@ export function createRequestedAlertReader({ screens, scores, findListing }: Req
 
     async scoreOf(userId: string, { kind, scoreId }: RequestedAlert): Promise<SavedScore | null> {
       if (kind !== 'my_score') {
-        if (scoreId !== undefined) throw refused('scoreId', 'only an alert on a saved score names one');
+        if (scoreId !== undefined) throw refused('scoreId', 'only an alert on a saved score can have a scoreId');
         return null;
       }
       const score = scoreId === undefined ? await scores.findShown(userId) : await scores.find(userId, scoreId);
-      if (!score && scoreId === undefined) throw refused('scoreId', 'is missing, and no score is shown everywhere');
+      if (!score && scoreId === undefined)
+        throw refused('scoreId', 'scoreId is missing, and no saved score is shown on all pages');
       if (!score) throw noScore();
       return score;
     },
 
     async screenOf(userId: string, { kind, screenId }: RequestedAlert): Promise<SavedScreen | null> {
       if (kind !== 'screen') {
-        if (screenId !== undefined) throw refused('screenId', 'only an alert on a screen names one');
+        if (screenId !== undefined) throw refused('screenId', 'only an alert on a screen can have a screenId');
         return null;
       }
-      if (screenId === undefined) throw refused('screenId', 'is missing');
+      if (screenId === undefined) throw refused('screenId', 'an alert on a screen needs a screenId');
       const screen = await screens.find(userId, screenId);
       if (!screen) throw noScreen();
       if (boardQueryOfScreen(screen.question).asOf !== undefined)
-        throw refused('screenId', 'the board of a past day does not change');
+        throw refused('screenId', 'the screen is of a past day, which does not change');
       return screen;
     },
   };
 }
 
 export const noScore = (): NotFoundError => new NotFoundError('score_not_found', 'You have no such saved score.');
-export const noScreen = (): NotFoundError => new NotFoundError('screen_not_found', 'There is no such screen of yours.');
+export const noScreen = (): NotFoundError => new NotFoundError('screen_not_found', 'You have no such screen.');
 
 /** The condition in its canonical form. Throws: 400 `invalid_options`, 403 `score_not_allowed`. */
 export function formulaOf({ kind, formula: typed }: RequestedAlert, seesScores: boolean): string | null {
   if ((kind === 'formula') !== (typed !== undefined))
-    throw refused('formula', 'an alert on a formula, and no other, has a formula');
+    throw refused('formula', 'an alert on a formula needs a formula, and no other alert can have one');
   if (typed === undefined) return null;
   const { formula, problem } = readFilter(typed);
   if (problem) throw refused('formula', problemText(problem, 'en'));
-  if (formula.cost > MAX_FORMULA_COST) throw refused('formula', 'it is too complex for an alert; shorten it');
+  if (formula.cost > MAX_FORMULA_COST) throw refused('formula', 'the formula is too complex for an alert; shorten it');
   if (formula.figures.has('score') && !seesScores)
-    throw new ForbiddenError('score_not_allowed', 'This plan shows no scores.');
+    throw new ForbiddenError('score_not_allowed', 'Your plan does not show scores.');
   return formula.canonical;
 }
 
@@ -93,12 +96,15 @@ export function formulaOf({ kind, formula: typed }: RequestedAlert, seesScores: 
 export function checkTerms({ kind, threshold, direction, daysBefore }: RequestedAlert): void {
   const needsValue = isValueKind(kind);
   if (needsValue !== (threshold !== undefined) || needsValue !== (direction !== undefined))
-    throw refused('threshold', 'an alert on a value, and no other, has a threshold and a direction');
+    throw refused(
+      'threshold',
+      'an alert on a value needs a threshold and a direction, and no other alert can have them',
+    );
   if ((kind === 'score' || kind === 'my_score' || kind === 'dividend_yield') && (threshold ?? 0) > MAX_PERCENT)
-    throw refused('threshold', `this figure is ${MAX_PERCENT} at most`);
+    throw refused('threshold', `the threshold of this figure is at most ${MAX_PERCENT}`);
   if ((kind === 'earnings') !== (daysBefore !== undefined))
-    throw refused('daysBefore', 'an alert on earnings, and no other, has daysBefore');
+    throw refused('daysBefore', 'an alert on earnings needs daysBefore, and no other alert can have it');
 }
 
 export const refused = (part: string, message: string): InvalidInputError =>
-  new InvalidInputError('invalid_options', `This can be no alert: ${message}.`, [{ path: `body.${part}`, message }]);
+  new InvalidInputError('invalid_options', `This alert is not valid: ${message}.`, [{ path: `body.${part}`, message }]);

@@ -105,7 +105,7 @@ describeOnEachDatabase('alerts', (openDatabase) => {
     for (let limit = 1; limit <= 18; limit += 1) expect((await set({ formula: `pe < ${limit}` })).status).toBe(201);
     expect((await set({ formula: 'pe < 19' })).body).toMatchObject({
       errorCode: 'alert_limit_reached',
-      detail: 'A user sets 20 alerts on formulas at most.',
+      detail: 'An account can have at most 20 alerts on formulas.',
     });
 
     await user.change('AAA', 2e7);

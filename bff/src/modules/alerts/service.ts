@@ -102,7 +102,7 @@ export function createAlertService(parts: AlertServiceParts) {
       const account = await readAccount(accounts, userId);
       const { kind, threshold = null, direction = null, daysBefore = null } = requested;
       if ((kind === 'score' || kind === 'my_score') && !maySeeScore(viewerOfAccount(account)))
-        throw new ForbiddenError('score_not_allowed', 'This plan shows no scores.');
+        throw new ForbiddenError('score_not_allowed', 'Your plan does not show scores.');
       checkTerms(requested);
       const formula = formulaOf(requested, maySeeScore(viewerOfAccount(account)));
       const screen = await screenOf(userId, requested);
@@ -124,11 +124,14 @@ export function createAlertService(parts: AlertServiceParts) {
         if (screen && !(await screens.find(userId, screen.id, transaction))) throw noScreen();
         if (score && !(await scores.find(userId, score.id, transaction))) throw noScore();
         if (await alerts.isSet(userId, subject, transaction))
-          throw new ConflictError('alert_exists', 'There is such an alert already.');
+          throw new ConflictError('alert_exists', 'You already have this alert.');
         if ((await alerts.count({ userId }, transaction)) >= ALERT_CAP)
-          throw new ConflictError('alert_limit_reached', `A user sets ${ALERT_CAP} alerts at most.`);
+          throw new ConflictError('alert_limit_reached', `An account can have at most ${ALERT_CAP} alerts.`);
         if (kind === 'formula' && (await alerts.count({ userId, kind }, transaction)) >= FORMULA_CAP)
-          throw new ConflictError('alert_limit_reached', `A user sets ${FORMULA_CAP} alerts on formulas at most.`);
+          throw new ConflictError(
+            'alert_limit_reached',
+            `An account can have at most ${FORMULA_CAP} alerts on formulas.`,
+          );
         return alerts.add(userId, seen, transaction);
       });
       return { ...listed(added), isMet: first?.isMet ?? false };
@@ -137,7 +140,7 @@ export function createAlertService(parts: AlertServiceParts) {
     /** Throws: 404 `alert_not_found`. */
     async remove(userId: string, id: number): Promise<void> {
       const isRemoved = await database.write(({ transaction }) => alerts.remove(userId, id, transaction));
-      if (!isRemoved) throw new NotFoundError('alert_not_found', 'There is no such alert of yours.');
+      if (!isRemoved) throw new NotFoundError('alert_not_found', 'You have no such alert.');
     },
 
     async setMail(userId: string, isOn: boolean): Promise<void> {

@@ -85,7 +85,7 @@ export function createApiTokenService({ database, apiTokens, audit, sessions, cl
         if ((await apiTokens.count(owner.userId, transaction)) >= MAX_API_TOKENS) {
           throw new ConflictError(
             'api_tokens_full',
-            `There may be ${MAX_API_TOKENS} personal tokens. Revoke one to make another.`,
+            `An account can have at most ${MAX_API_TOKENS} personal tokens. Revoke one first.`,
           );
         }
         await apiTokens.add(made, transaction);

@@ -35,9 +35,9 @@ describe('npm run content', () => {
     const preview = await run('preview', 'on-yields.md');
 
     expect([first.code, again.code, changed.code, preview.code]).toEqual([0, 0, 0, 0]);
-    expect(first.out).toMatch(/^on-yields: version \S+, visible from 2026-01-02.*\n1 new, 0 as they were\.\n$/);
-    expect(again.out).toBe('0 new, 1 as they were.\n');
-    expect(changed.out).toContain('1 new, 0 as they were.');
+    expect(first.out).toMatch(/^on-yields: version \S+, visible from 2026-01-02.*\n1 new, 0 unchanged\.\n$/);
+    expect(again.out).toBe('0 new, 1 unchanged.\n');
+    expect(changed.out).toContain('1 new, 0 unchanged.');
     const shown = readFileSync(preview.out.trim(), 'utf8');
     expect(shown).toContain('<h1>On &lt;yields&gt;</h1><p>A &amp; B</p><p>The third text.</p>');
     const database = await openDatabase({ url: databaseUrl(), logger: silentLogger });

@@ -25,17 +25,17 @@ function readWords(argv: readonly string[]): Words {
   const command = strictly(new Command('content'))
     .description('Articles from Markdown (.md) and HTML (.html) files with front matter')
     .addHelpText('after', `\n${EXIT_CODES}`);
-  const folderOption = ['--folder <path>', 'where the files lie', folder] as const;
+  const folderOption = ['--folder <path>', 'folder of the files', folder] as const;
   strictly(command.command('check'))
-    .description('says what is wrong with the files, and stores nothing')
+    .description('reports errors in the files and stores nothing')
     .option(...folderOption)
     .action((options: { folder: string }) => void given.push({ action: 'check', folder: resolve(options.folder) }));
   strictly(command.command('load'))
-    .description('stores what is new as a further version; visible_from says when it can be read')
+    .description('stores changes as new versions; visible_from sets when they are public')
     .option(...folderOption)
     .action((options: { folder: string }) => void given.push({ action: 'load', folder: resolve(options.folder) }));
   strictly(command.command('preview'))
-    .description('writes what readers would get of a file as a page beside the site’s state')
+    .description('writes the rendered page of a file to a folder in STATE_DIR')
     .argument('<file>', 'name of the file')
     .option(...folderOption)
     .action(
@@ -44,7 +44,7 @@ function readWords(argv: readonly string[]): Words {
     );
   command.parse(argv);
   const [words] = given;
-  if (!words) throw new CommandRefusal('It takes check, load or preview.');
+  if (!words) throw new CommandRefusal('Expected check, load or preview.');
   return words;
 }
 
@@ -53,7 +53,7 @@ async function readFolder(folder: string, only?: string): Promise<readonly Conte
   const names = (await readdir(folder).catch(() => []))
     .filter((name) => /\.(?:md|html)$/.test(name) && (only === undefined || name === only))
     .sort();
-  if (names.length === 0) throw new CommandRefusal(`${join(folder, only ?? '')}: there is no article.`);
+  if (names.length === 0) throw new CommandRefusal(`${join(folder, only ?? '')}: no article found.`);
   const wrong: string[] = [];
   const files: ContentFile[] = [];
   for (const name of names) {
@@ -75,7 +75,7 @@ async function checkPages(folder: string): Promise<void> {
   if (!existsSync(folder)) return;
   try {
     const pages = await readPageFiles(folder, { safe: safeArticleBody, losesMarkup });
-    console.log(`${pages.length} pages are sound.`);
+    console.log(`${pages.length} pages have no errors.`);
   } catch (failure) {
     throw failure instanceof ContentError ? new CommandRefusal(failure.message) : failure;
   }
@@ -95,7 +95,7 @@ async function load(files: readonly ContentFile[], { databaseUrl }: Config): Pro
     for (const { urlTitle, id, visibleFrom } of added) {
       console.log(`${urlTitle}: version ${id}, ${visibleFrom ? `visible from ${visibleFrom}` : 'not published'}`);
     }
-    console.log(`${added.length} new, ${unchanged} as they were.`);
+    console.log(`${added.length} new, ${unchanged} unchanged.`);
   } finally {
     await database.close();
   }
@@ -123,7 +123,7 @@ void runCommand(
     const files = await readFolder(folder, file);
     if (action === 'load') return load(files, config);
     if (action === 'preview') return preview(files[0]!, config);
-    console.log(`${files.length} articles are sound.`);
+    console.log(`${files.length} articles have no errors.`);
     await checkPages(join(folder, 'pages'));
   },
 );

@@ -20,7 +20,7 @@ const URL_TITLE = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u;
 const instant = z.union([z.string(), z.date()]).transform((given, context) => {
   const time = given instanceof Date ? given.getTime() : Date.parse(given);
   if (!Number.isNaN(time)) return new Date(time).toISOString();
-  context.addIssue({ code: 'custom', message: `${String(given)} is no day such as 2026-11-20` });
+  context.addIssue({ code: 'custom', message: `${String(given)} is not a day such as 2026-11-20` });
   return z.NEVER;
 });
 
@@ -29,11 +29,11 @@ const head = z.strictObject({
   subtitle: z.string().trim().max(300).default(''),
   url_title: z
     .string()
-    .regex(URL_TITLE, 'takes letters and digits with - between')
+    .regex(URL_TITLE, 'must be letters and digits, separated by -')
     .max(100)
-    .refine(isUsableInAddress, 'cannot be an address: three letters at least, and without select'),
+    .refine(isUsableInAddress, 'cannot be an address: it needs at least three letters and must not contain select'),
   language: z.enum(['en', 'he']),
-  subject: z.string().regex(URL_TITLE, 'takes letters and digits with - between').min(3).max(100),
+  subject: z.string().regex(URL_TITLE, 'must be letters and digits, separated by -').min(3).max(100),
   publisher: z.string().trim().min(1).max(100),
   publisher_url: z
     .url({ protocol: /^https$/ })
@@ -43,7 +43,7 @@ const head = z.strictObject({
   updated: instant.optional(),
   visible_from: instant.nullable().default(null),
   companies: z
-    .array(z.string().regex(/^[\w.&^-]{1,24}\.[A-Z][A-Z0-9]*$/, 'is written symbol.market, such as ICL.TA.TA'))
+    .array(z.string().regex(/^[\w.&^-]{1,24}\.[A-Z][A-Z0-9]*$/, 'must be symbol.market, such as ICL.TA.TA'))
     .max(50)
     .default([]),
 });
@@ -60,7 +60,7 @@ export function parseContentFile(file: string, text: string): ContentFile {
   if (front === undefined || body === undefined) throw new ContentError('it does not begin with front matter (---)');
   const said = headIn(front);
   const updatedAt = said.updated ?? said.created;
-  if (updatedAt < said.created) throw new ContentError('updated: is before created');
+  if (updatedAt < said.created) throw new ContentError('updated: must not be before created');
   const html = file.endsWith('.md') ? marked.parse(body, { async: false }) : body.trim();
   if (html.trim() === '') throw new ContentError('it has no text');
   const version = {
@@ -86,7 +86,7 @@ function headIn(front: string): z.infer<typeof head> {
   try {
     given = parseYaml(front);
   } catch (failure) {
-    throw new ContentError(`its front matter is no YAML: ${failure instanceof Error ? failure.message : ''}`);
+    throw new ContentError(`its front matter is not valid YAML: ${failure instanceof Error ? failure.message : ''}`);
   }
   const read = head.safeParse(given);
   if (read.success) return read.data;

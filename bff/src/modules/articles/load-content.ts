@@ -29,7 +29,7 @@ export async function compareWithStored(
     const last = stored.find(({ urlTitle }) => urlTitle === version.urlTitle);
     const twin = added.find((other) => other !== version && other.urlTitle === version.urlTitle);
     if (last && last.updatedAt >= version.updatedAt)
-      return [{ version, reason: `updated: must be later than ${last.updatedAt}, the version that it follows` }];
+      return [{ version, reason: `updated: must be later than ${last.updatedAt}, the previous version` }];
     return twin ? [{ version, reason: `url_title: ${version.urlTitle} is in two files` }] : [];
   });
   return { added, unchanged: given.length - added.length, misplaced };

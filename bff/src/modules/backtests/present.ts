@@ -80,23 +80,24 @@ export function warningsOf({ result, tried, isWithheld, question }: ShownBacktes
   if (tried > 1)
     warn(
       'variants_tried',
-      `You have tried ${tried} variants: the more are tried, the better the best looks by chance.`,
+      `You have tried ${tried} variants. The more you try, the better the best one looks by chance.`,
     );
   if (!result) return warnings;
   const { periods, summary } = result;
   const count = (of: (period: StoredPeriod) => number): number => periods.reduce((sum, one) => sum + of(one), 0);
-  if (result.isSample) warn('sample_data', 'The companies are invented: nothing is proved.');
-  if (summary.verdict === 'too_few_periods') warn('few_periods', 'Too few periods to tell a rule from chance.');
-  if (result.isStartLater) warn('start_later', 'Prices begin later than the start that was asked for.');
+  if (result.isSample) warn('sample_data', 'The companies are invented, so the result proves nothing.');
+  if (summary.verdict === 'too_few_periods')
+    warn('few_periods', 'There are too few periods to distinguish the rule from chance.');
+  if (result.isStartLater) warn('start_later', 'Prices begin later than the requested start.');
   if (result.isRebalancedLess)
     warn('rebalanced_less', 'Prices come once a quarter, so portfolios are formed no more often.');
   const left = count(({ coverage }) => coverage.outcomes.left + coverage.outcomes.no_exit);
   if (left > 0)
-    warn('departures', `${left} holdings left the exchange: each counts up to its last price, and as cash after it.`);
+    warn('departures', `${left} holdings left the exchange: each counts up to its last price, then as cash.`);
   const lost = count(({ coverage }) => coverage.positions - coverage.positionsWithReturn);
   if (lost > 0) warn('returns_unknown', `${lost} holdings have no return and are left out of their periods.`);
   const unknown = count(({ coverage }) => coverage.dividendUnknown);
-  if (unknown > 0) warn('dividends_unknown', `Dividends of ${unknown} holdings are unknown and taken for none.`);
+  if (unknown > 0) warn('dividends_unknown', `Dividends of ${unknown} holdings are unknown and count as zero.`);
   if (question.formula !== null && /sector|industry|ענף|סקטור|תעשייה/i.test(question.formula))
     warn('classification_of_today', 'Sectors and industries are those of today.');
   const { tradedValueUnknown = 0 } = result;

@@ -156,7 +156,7 @@ describe('a formula that is tested', () => {
   it.each(['label = "ai"', 'price < 5', 'volume > 1000', 'average_volume > 1', 'regular_dividend_yield > 2'])(
     'cannot use what no past day knows: %s',
     (formula) => {
-      expect(() => testedRuleOf(formula)).toThrow(/not known as it was on past days/);
+      expect(() => testedRuleOf(formula)).toThrow(/has no values of past days/);
     },
   );
 

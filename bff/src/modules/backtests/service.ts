@@ -50,20 +50,19 @@ export function createBacktestService({
     const { markets, formula, score, start, end, rebalance, currency } = question;
     testedRuleOf(formula, score);
     const last = end ?? clock.today();
-    if (last > clock.today())
-      throw wrong('end', 'The end lies in the future; leave it out to test up to the latest prices.');
-    if (start >= last) throw wrong('start', 'The start must lie before the end.');
+    if (last > clock.today()) throw wrong('end', 'The end is in the future; omit it to test up to the latest prices.');
+    if (start >= last) throw wrong('start', 'The start must be before the end.');
     const days = formationDays(start, last, rebalance, 'month').length;
     if (days < 2)
-      throw wrong('start', 'There is no whole period between start and end; start earlier or rebalance more often.');
+      throw wrong('start', 'There is no complete period between start and end; start earlier or rebalance more often.');
     const listings = markets.reduce((sum, market) => sum + listingsOf(data, market), 0);
     if (listings * days > MAX_CELLS)
       throw wrong(
         'markets',
-        'This is too large for one back-test; choose fewer markets, fewer years or rarer rebalancing.',
+        'This is too large for one back-test; choose fewer markets, fewer years or less frequent rebalancing.',
       );
     if (currency !== null && Number.isNaN(usdFactor(currency, (await data.rates()).rates)))
-      throw wrong('currency', 'No rate of this currency is known; choose another or leave it out.');
+      throw wrong('currency', 'No exchange rate is known for this currency; choose another or omit it.');
   };
   /** A saved score in its present form: the back-test is unchanged when the score changes. */
   const withDefinition = async (userId: string, question: BacktestQuestion): Promise<BacktestQuestion> => {
@@ -89,7 +88,10 @@ export function createBacktestService({
         const { stored, open } = await store.counts(userId, transaction);
         if (open >= limits.open) throw tooManyOpen(limits);
         if (stored >= limits.stored)
-          throw new ConflictError('backtest_limit_reached', `Your plan stores ${limits.stored}; delete one first.`);
+          throw new ConflictError(
+            'backtest_limit_reached',
+            `Your plan stores at most ${limits.stored} back-tests; delete one first.`,
+          );
         const known = await store.variantOf(userId, written, transaction);
         const variant = known ?? (await store.countVariant(userId, transaction));
         const createdAt = clock.now().toISOString();
@@ -117,7 +119,8 @@ export function createBacktestService({
       id: number,
     ): Promise<ShownBacktest & { readonly result: StoredResult }> {
       const { result, ...shown } = await this.read(userId, viewer, id);
-      if (!result) throw new ConflictError('backtest_not_done', 'There is no result; wait until its status is done.');
+      if (!result)
+        throw new ConflictError('backtest_not_done', 'There is no result yet; wait until the status is done.');
       return { ...shown, result };
     },
 
@@ -127,7 +130,7 @@ export function createBacktestService({
         store.cancel(userId, id, clock.now().toISOString(), transaction),
       );
       const now = await this.read(userId, viewer, id);
-      if (!isCancelled) throw new ConflictError('backtest_ended', 'It has ended already.');
+      if (!isCancelled) throw new ConflictError('backtest_ended', 'The back-test has already ended.');
       return now;
     },
 
@@ -149,7 +152,7 @@ export function createBacktestService({
       });
       work.runQueue();
       const now = await this.read(userId, viewer, id);
-      if (now.status === 'done') throw new ConflictError('backtest_ended', 'It is done already.');
+      if (now.status === 'done') throw new ConflictError('backtest_ended', 'The back-test is already done.');
       return now;
     },
 
@@ -168,7 +171,7 @@ function listingsOf(data: BacktestServiceParts['data'], market: Market): number 
 }
 
 const tooManyOpen = ({ open }: AccountLimits['backtests']): ConflictError =>
-  new ConflictError('backtests_running', `Your plan runs ${open} at a time; wait or cancel one.`);
+  new ConflictError('backtests_running', `Your plan runs at most ${open} back-tests at a time; wait or cancel one.`);
 
 const notFound = (): NotFoundError => new NotFoundError('backtest_not_found', 'You have no such back-test.');
 

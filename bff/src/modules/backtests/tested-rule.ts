@@ -38,7 +38,7 @@ export function testedRuleOf(formula: string | null, score?: string): TestedRule
   const hidden = WITHOUT_PAST.find((name) => read.formula.figures.has(name));
   if (hidden !== undefined) {
     const name = nameOfFigure({ figure: hidden, isContract: true });
-    const why = `"${name}" is not known as it was on past days, so a back-test cannot use it; leave it out.`;
+    const why = `"${name}" has no values of past days, so a back-test cannot use it; remove it.`;
     throw new InvalidInputError('invalid_options', why, [{ path: 'body.formula', message: why }]);
   }
   if (figure?.formula) return { kind: 'figure', formula: figure.formula };

@@ -12,9 +12,9 @@ import { CommandRefusal, commandLogger, EXIT_CODES, runCommand, strictly } from 
 import { systemClock } from '../../platform/clock';
 
 const HELP = `
-The file holds every row of one moment, with counts and checksums, and is read again from end to end before it gets its
-name. It holds addresses and password hashes: only its owner may read it. Either database reads what the other wrote. A
-relative path starts where npm was called. Releases of remotes are files (RELEASES_DIR): see docs/production.md.
+The file is a consistent snapshot of every row, with counts and checksums, and is verified completely before it gets its
+name. It contains email addresses and password hashes: only its owner may read it. SQLite and PostgreSQL read each other's
+backups. A relative path starts where npm was called. Releases of remotes are files (RELEASES_DIR): see docs/production.md.
 
   npm run backup -- --to /backups/boursight-$(date +%F).ndjson.gz
 
@@ -28,7 +28,7 @@ const readArgs = (): Args =>
   strictly(
     new Command('backup')
       .description('Writes the whole database to one file')
-      .requiredOption('--to <file>', 'the file, which must not be there yet'),
+      .requiredOption('--to <file>', 'output file; it must not exist'),
   )
     .addHelpText('after', HELP)
     .parse(process.argv)
@@ -44,11 +44,11 @@ async function backup({ to }: Args, { databaseUrl }: Config): Promise<void> {
     // The monitoring reports it. A backup is valid even if an older schema can't record it.
     await createJobMarks(database)
       .set(BACKUP_MARK, systemClock.now().toISOString())
-      .catch((failure: unknown) => console.warn(`The time of this backup was not noted: ${String(failure)}`));
+      .catch((failure: unknown) => console.warn(`The time of this backup was not recorded: ${String(failure)}`));
     const megabytes = (await stat(file)).size / 1e6;
     const seconds = (performance.now() - startedAt) / 1000;
     console.log(
-      `${file}: ${rowsOf(contents)} rows of ${contents.tables.size} tables, ${megabytes.toFixed(1)} MB in ${seconds.toFixed(1)} s, read again and sound.`,
+      `${file}: ${rowsOf(contents)} rows of ${contents.tables.size} tables, ${megabytes.toFixed(1)} MB in ${seconds.toFixed(1)} s, verified.`,
     );
   } catch (failure) {
     throw failure instanceof BackupRefused ? new CommandRefusal(`No backup was made: ${failure.message}`) : failure;

@@ -242,7 +242,7 @@ describeOnEachDatabase('a backup', (open) => {
     writeFileSync(file, gzipSync(broken.replace('{"end":"users"', '{"end":"unknown"')));
 
     await expect(restoreBackup(database, file, { ...options, force: true })).rejects.toThrow(
-      /holds a table that its schema does not have: unknown\.$/,
+      /has a table that its schema does not have: unknown\.$/,
     );
     expect(await sumsOf(database)).toEqual(before);
   });
@@ -266,9 +266,13 @@ describe('a file that is no sound backup', () => {
     [
       'a figure was changed',
       () => edited((text) => text.replace('"a hash"', '"another"')),
-      /the rows of users are not/,
+      /the rows of users do not match/,
     ],
-    ['a row is missing', () => edited((text) => text.replace(/\n\["USDILS".*/, '')), /the rows of fx_rates are not/],
+    [
+      'a row is missing',
+      () => edited((text) => text.replace(/\n\["USDILS".*/, '')),
+      /the rows of fx_rates do not match/,
+    ],
     [
       'a table is missing',
       () => edited((text) => text.replace(/\{"table":"users"[^]*?"end":"users".*\n/, '')),
@@ -276,7 +280,7 @@ describe('a file that is no sound backup', () => {
     ],
     ['its end is missing', () => edited((text) => text.replace(/\{"whole".*\n/, '')), /its end is missing\.$/],
     ['it ends early', () => edited((text) => text.slice(0, -30)), /in the middle of a line\.$/],
-    ['it is no backup', () => gzipSync('{"a":1}\n'), /it is no backup of this site\.$/],
+    ['it is no backup', () => gzipSync('{"a":1}\n'), /it is not a backup of this site\.$/],
     ['it is no packed file', () => Buffer.from('SQLite format 3'), /is damaged: incorrect header check\.$/],
     [
       'it is of a newer format',
@@ -312,7 +316,7 @@ describe('writing a backup', () => {
     writeFileSync(file, 'unchanged');
     const database = await openDatabase({ url: emptyUrl(), logger: silentLogger });
 
-    await expect(writeBackup(database, file, AT)).rejects.toThrow(/is there already/);
+    await expect(writeBackup(database, file, AT)).rejects.toThrow(/already exists/);
     await expect(writeBackup(database, join(folder, 'no', 'folder'), AT)).rejects.toThrow(
       /can't be written \(ENOENT\)/,
     );

@@ -9,7 +9,7 @@ export const backup = defineModule({
   metrics: [
     {
       name: 'backup_last_success_timestamp_seconds',
-      help: 'When the last backup was made',
+      help: 'Time of the last backup',
       read: async ({ database }) => single(secondsOf(await createJobMarks(database).read(BACKUP_MARK))),
     },
   ],

@@ -61,7 +61,7 @@ function createReader(take: TakeRows) {
     const { table, rows } = current;
     const sha256 = current.hash.digest('hex');
     if (footer.end !== table || footer.rows !== rows || footer.sha256 !== sha256) {
-      throw new BackupRefused(`the rows of ${table} are not those that were written`);
+      throw new BackupRefused(`the rows of ${table} do not match its checksum`);
     }
     tables.set(table, { rows, sha256 });
     columns.set(table, current.columns);
@@ -71,10 +71,10 @@ function createReader(take: TakeRows) {
   return {
     async line(text: string): Promise<void> {
       const parsed = JSON.parse(text) as Record<string, unknown> | unknown[];
-      if (isWhole) throw new BackupRefused('something follows after its end');
+      if (isWhole) throw new BackupRefused('it has data after its end');
       if (head === null) head = headOf(parsed);
       else if (Array.isArray(parsed)) {
-        if (open === null) throw new BackupRefused('rows are outside of a table');
+        if (open === null) throw new BackupRefused('it has rows outside of a table');
         open.hash.update(`${text}\n`);
         open.rows += 1;
         open.waiting.push(rowOf(parsed));
@@ -99,7 +99,7 @@ function createReader(take: TakeRows) {
 function headOf(parsed: Record<string, unknown> | unknown[]): BackupHead {
   const head = parsed as Partial<BackupHead>;
   if (head.backup !== 'boursight' || !Array.isArray(head.migrations))
-    throw new BackupRefused('it is no backup of this site');
+    throw new BackupRefused('it is not a backup of this site');
   if (head.format !== FORMAT)
     throw new NewerBackup(`its format is ${String(head.format)}, and this release reads ${FORMAT}`);
   return head as BackupHead;
@@ -139,6 +139,6 @@ function refusalOf(file: string, failure: unknown): BackupRefused {
   }
   const { code, message, syscall } = failure as NodeJS.ErrnoException;
   return syscall === undefined
-    ? new BackupRefused(`${file} is damaged: ${failure instanceof SyntaxError ? 'a line is no JSON' : message}.`)
+    ? new BackupRefused(`${file} is damaged: ${failure instanceof SyntaxError ? 'a line is not JSON' : message}.`)
     : new BackupRefused(`${file} can't be read (${code}).`);
 }

@@ -105,7 +105,7 @@ export async function restoreBackup(
     );
     await readBackup(file, async (table, columns, rows) => {
       if (!columns.every((column) => shapes.get(table)?.has(column))) {
-        throw new BackupRefused(`${file} holds a table that its schema does not have: ${table}.`);
+        throw new BackupRefused(`${file} has a table that its schema does not have: ${table}.`);
       }
       await insertRows(session, { table, columns }, rows);
     });

@@ -10,10 +10,10 @@ import { connectDatabase } from '../open-database';
 import { CommandRefusal, commandLogger, EXIT_CODES, runCommand, strictly } from '../run-command';
 
 const HELP = `
-Stop the site first. The file is read from end to end before anything is touched, and one that is damaged or of a newer
-release is refused. Then everything goes into the database of DATABASE_URL in one transaction, is compared with the
-backup's counts and checksums, and migrated to this release's schema. All sessions end, since the backup may contain some that were
-ended since; --keep-sessions is for a move to another database. A relative path starts where npm was called.
+Stop the site first. The whole file is verified before anything is changed; a damaged file, or one of a newer release, is
+refused. Then everything is written to the database of DATABASE_URL in one transaction, compared with the backup's
+counts and checksums, and migrated to this release's schema. All sessions end, since some in the backup may have been
+ended after it was made; --keep-sessions is for a move to another database. A relative path starts where npm was called.
 
   npm run restore -- --from /backups/boursight-2026-03-01.ndjson.gz --dry-run
   npm run restore -- --from /backups/boursight-2026-03-01.ndjson.gz
@@ -30,11 +30,11 @@ interface Args {
 const readArgs = (): Args =>
   strictly(
     new Command('restore')
-      .description('Puts a backup into the database')
+      .description('Restores a backup into the database')
       .requiredOption('--from <file>', 'the backup')
-      .option('--force', 'the database is not empty: what it holds is replaced', false)
-      .option('--keep-sessions', 'readers stay signed in: the backup is of this moment', false)
-      .option('--dry-run', 'read and judge the file, write nothing', false),
+      .option('--force', 'replace the contents of a database that is not empty', false)
+      .option('--keep-sessions', 'keep users signed in, if the backup was just made', false)
+      .option('--dry-run', 'verify the file, write nothing', false),
   )
     .addHelpText('after', HELP)
     .parse(process.argv)
@@ -62,7 +62,7 @@ async function restore({ from, force, dryRun, keepSessions }: Args, { databaseUr
       if (keepSessions) return;
       const ended = await endRestoredSessions(database);
       console.log(
-        `${ended} sessions ended: readers sign in again. Personal tokens that were revoked since work again.`,
+        `${ended} sessions ended: users sign in again. Personal tokens that were revoked after the backup are valid again.`,
       );
     } finally {
       await database.close();

@@ -54,7 +54,7 @@ export async function writeBackup(database: Database, file: string, createdAt: s
     () => true,
     () => false,
   );
-  if (isThere) throw new BackupRefused(`${file} is there already: a backup is never written over.`);
+  if (isThere) throw new BackupRefused(`${file} already exists: a backup never overwrites a file.`);
   const unfinished = `${file}.unfinished`;
   // A file that an interrupted run has left.
   await rm(unfinished, { force: true });

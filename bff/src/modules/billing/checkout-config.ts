@@ -58,13 +58,13 @@ const passSecrets = z
 /** The settings of the checkout, in the order of `.env.example`. */
 export const checkoutVariables = {
   CHECKOUT: oneOf(['auto', 'sandbox', 'paddle', 'off'], 'auto'),
-  SANDBOX_WEBHOOK_SECRET: secret(secretText, 'at least 16 characters (default: made up at the start)'),
+  SANDBOX_WEBHOOK_SECRET: secret(secretText, 'at least 16 characters (default: generated at start)'),
   CHECKOUT_PASS_SECRET: secret(
     passSecrets,
-    'the secret that signs what proves a checkout, at least 16 characters, and older ones after commas (default: none)',
+    'the secret that signs checkouts, at least 16 characters, and older ones after commas (default: none)',
   ),
   PADDLE_ENVIRONMENT: oneOf(['live', 'sandbox'], 'live'),
-  PADDLE_API_KEY: secret(secretText, 'the key of the API, at least 16 characters (default: none)'),
+  PADDLE_API_KEY: secret(secretText, 'the API key, at least 16 characters (default: none)'),
   PADDLE_CLIENT_TOKEN: secret(secretText, 'the client-side token, at least 16 characters (default: none)'),
   PADDLE_WEBHOOK_SECRET: secret(
     secretText,
@@ -72,7 +72,7 @@ export const checkoutVariables = {
   ),
   PADDLE_PRICES: variable(
     paddlePrices,
-    `eight pairs with commas between, of each plan ${PLANS[0]!.id}=pri_... and ${PLANS[0]!.id}/no-trial=pri_..., for ${PLANS.map(({ id }) => id).join(', ')} (default: none)`,
+    `eight pairs, separated by commas, for each plan ${PLANS[0]!.id}=pri_... and ${PLANS[0]!.id}/no-trial=pri_..., for ${PLANS.map(({ id }) => id).join(', ')} (default: none)`,
   ),
 };
 

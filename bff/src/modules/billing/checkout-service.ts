@@ -82,7 +82,7 @@ export type CheckoutService = ReturnType<typeof createCheckoutService>;
 export function createCheckoutService({ database, provider, clock }: CheckoutServiceParts) {
   const store = createBillingStore(database);
   const openProvider = (): CheckoutProvider => {
-    if (!provider) throw new ConflictError('checkout_off', 'No plan is sold on this site at present.');
+    if (!provider) throw new ConflictError('checkout_off', 'This site does not sell plans at present.');
     return provider;
   };
 
@@ -129,7 +129,7 @@ export function createCheckoutService({ database, provider, clock }: CheckoutSer
       if (await hasOne(wish.userId, name)) {
         throw new ConflictError(
           'already_subscribed',
-          'There is a subscription already: change it in the profile, or cancel it there.',
+          'There is already a subscription: change or cancel it in the profile.',
         );
       }
       const checkout: Checkout = {
@@ -151,7 +151,7 @@ export function createCheckoutService({ database, provider, clock }: CheckoutSer
         const { id, planId, createdAt } = begun.checkout;
         throw new ConflictError(
           'checkout_begun',
-          `${planFrom(planId).name} was begun at ${createdAt} and may be paid by now. Wait for its confirmation, or drop ${id} and begin again.`,
+          `${planFrom(planId).name} was started at ${createdAt} and may be paid by now. Wait for its confirmation, or discard ${id} and start again.`,
         );
       }
       return { quote: quoted, checkout, isSandbox, popup: popupOf(checkout) };
@@ -257,9 +257,9 @@ export function marketOfPlan({ tier }: Plan, market: string | undefined): Checko
   const wrong = (message: string): InvalidInputError =>
     new InvalidInputError('invalid_options', `body.market ${message}`, [{ path: 'body.market', message }]);
   if (!isForOneMarket(tier)) {
-    if (market !== undefined) throw wrong('is for a basic plan alone');
+    if (market !== undefined) throw wrong('is only for a basic plan');
     return null;
   }
-  if (market === undefined) throw wrong('is needed with a basic plan');
+  if (market === undefined) throw wrong('is required for a basic plan');
   return marketFrom(market);
 }

@@ -15,19 +15,19 @@ const line = (text: string): void => void process.stderr.write(`${text}\n`);
 const dayOrNull = (day: string | undefined): string | null => {
   if (day === undefined) return null;
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) {
-    throw new ConfigError(`${day} is no day such as 2026-12-31`);
+    throw new ConfigError(`${day} is not a day such as 2026-12-31`);
   }
   return `${day}T00:00:00.000Z`;
 };
 
 function parseArguments(argv: readonly string[]): DiscountCode {
   const { code, percent, from, until, maxUses } = new Command('admin:discount')
-    .description('Makes a discount code for the first charge of a plan, or changes what it says')
+    .description('Creates or changes a discount code for the first charge of a plan')
     .requiredOption('--code <code>', 'letters, digits, - and _; stored in capitals')
     .requiredOption('--percent <number>', 'off the first charge: more than 0, at most 100', Number)
     .option('--from <day>', 'from the beginning of this day, in UTC')
     .option('--until <day>', 'until the beginning of this day, in UTC')
-    .option('--most <number>', 'how many readers may use it', Number)
+    .option('--most <number>', 'maximum number of users', Number)
     .addHelpText('after', '\nExit code: 0 done, 1 failed, 2 wrong arguments or environment.')
     .allowExcessArguments(false)
     .exitOverride()

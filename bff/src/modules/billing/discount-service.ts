@@ -81,8 +81,8 @@ export function createDiscountService({ database, clock }: { readonly database: 
       const entry = entryOf(actor, given.code, 'discount_set');
       const { validFrom, validUntil } = given;
       if (validFrom !== null && validUntil !== null && validUntil <= validFrom) {
-        throw new InvalidInputError('invalid_options', 'body.valid_until lies before its beginning', [
-          { path: 'body.valid_until', message: 'lies before its beginning' },
+        throw new InvalidInputError('invalid_options', 'body.valid_until must be after valid_from', [
+          { path: 'body.valid_until', message: 'must be after valid_from' },
         ]);
       }
       return find((await saveDiscount(database, given, entry)).code);
@@ -105,9 +105,9 @@ export function createDiscountService({ database, clock }: { readonly database: 
  */
 export async function saveDiscount(database: Database, given: DiscountCode, entry?: AuditEntry): Promise<DiscountCode> {
   const discount = { ...given, code: given.code.toUpperCase() };
-  if (!/^[A-Z0-9_-]{1,40}$/.test(discount.code)) throw wrong('a code has 1 to 40 letters, digits, - and _');
-  if (!(discount.percent > 0 && discount.percent <= 100)) throw wrong('percent is more than 0 and at most 100');
-  if (discount.redemptionsAtMost !== null && !(discount.redemptionsAtMost >= 1)) throw wrong('most is at least 1');
+  if (!/^[A-Z0-9_-]{1,40}$/.test(discount.code)) throw wrong('code must be 1 to 40 letters, digits, - and _');
+  if (!(discount.percent > 0 && discount.percent <= 100)) throw wrong('percent must be more than 0 and at most 100');
+  if (discount.redemptionsAtMost !== null && !(discount.redemptionsAtMost >= 1)) throw wrong('most must be at least 1');
   await database.write(async ({ transaction }) => {
     await storeDiscount(database, discount, transaction);
     if (entry) await database.model(auditLog).create(entry, { transaction });

@@ -28,7 +28,7 @@ describe('a checkout that was begun', () => {
     const second = begin('premium-year');
 
     await expect(second).rejects.toMatchObject({ errorCode: 'checkout_begun' });
-    await expect(second).rejects.toThrow(`Premium monthly was begun at ${first.createdAt}`);
+    await expect(second).rejects.toThrow(`Premium monthly was started at ${first.createdAt}`);
     await expect(second).rejects.toThrow(first.id);
     expect(await fixture.checkouts.openOf(userId)).toMatchObject({
       checkout: { id: first.id },

@@ -45,10 +45,10 @@ export function createPlanGifts({ database, sessions, clock }: PlanGiftParts) {
     ): Promise<void> {
       const actorId = requireAdministrator(viewer);
       const now = clock.now();
-      if (isForOneMarket(plan) && code === undefined) throw wrong('body.market', 'is needed with a basic plan');
-      if (!isForOneMarket(plan) && code !== undefined) throw wrong('body.market', 'is for a basic plan alone');
-      if (plan === 'free' && end !== undefined) throw wrong('body.until', 'is for a plan that is given');
-      if (end !== undefined && Date.parse(end) <= now.getTime()) throw wrong('body.until', 'is over already');
+      if (isForOneMarket(plan) && code === undefined) throw wrong('body.market', 'is required for a basic plan');
+      if (!isForOneMarket(plan) && code !== undefined) throw wrong('body.market', 'is only for a basic plan');
+      if (plan === 'free' && end !== undefined) throw wrong('body.until', 'is only for a plan that is given');
+      if (end !== undefined && Date.parse(end) <= now.getTime()) throw wrong('body.until', 'must be in the future');
       const gift: NewPlanGift = {
         userId,
         plan,

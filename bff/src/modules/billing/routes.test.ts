@@ -82,7 +82,7 @@ describe('plans over the wire', () => {
     const second = await begin('premium-year');
 
     expectRefusal(second, 409, 'checkout_begun');
-    expect(second.body['detail']).toContain('Premium monthly was begun at');
+    expect(second.body['detail']).toContain('Premium monthly was started at');
     const open = await server.ask(path, { token });
     expect(open.headers['cache-control']).toContain('no-store');
     expect(open.body).toMatchObject({ checkoutId, plan: { id: 'premium-month', price: 12 }, market: null });

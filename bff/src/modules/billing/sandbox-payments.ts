@@ -26,7 +26,7 @@ export type SandboxPayments = ReturnType<typeof createSandboxPayments>;
 export function createSandboxPayments({ database, till, locks, clock }: SandboxPaymentsParts) {
   const store = createBillingStore(database);
   const alreadySubscribed = (): ConflictError =>
-    new ConflictError('already_subscribed', 'There is a subscription already: change it in the profile.');
+    new ConflictError('already_subscribed', 'There is already a subscription: change it in the profile.');
 
   async function settle(checkout: Checkout, { pay }: SandboxTill): Promise<void> {
     const now = clock.now();
@@ -49,7 +49,7 @@ export function createSandboxPayments({ database, till, locks, clock }: SandboxP
       const checkout = till ? await store.findCheckout(checkoutId) : null;
       // A checkout of another user looks like a missing one.
       if (!till || checkout?.userId !== userId || checkout.provider !== 'sandbox') {
-        throw new NotFoundError('checkout_not_found', 'There is no such checkout to pay in the sandbox.');
+        throw new NotFoundError('checkout_not_found', 'There is no such checkout in the sandbox.');
       }
       const [name, holder, now] = [`sandbox payment ${userId}`, randomUUID(), clock.now()];
       const expiresAt = new Date(now.getTime() + LOCK_MS).toISOString();

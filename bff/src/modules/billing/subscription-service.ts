@@ -53,7 +53,7 @@ export function createSubscriptionService({ database, provider, clock }: Subscri
     if (provider?.name === subscription.provider) return provider;
     throw new ConflictError(
       'checkout_off',
-      'The provider that took the payment is not reached from this site at present.',
+      'The payment provider of this subscription is not configured on this site.',
     );
   };
 
@@ -126,7 +126,7 @@ export function createSubscriptionService({ database, provider, clock }: Subscri
       const market = marketOfPlan(plan, code);
       const { subscription, provider: taker } = await running(userId);
       if (subscription.planId === plan.id && subscription.market === market) {
-        throw new ConflictError('same_plan', 'This is the plan already.');
+        throw new ConflictError('same_plan', 'The subscription already has this plan.');
       }
       const to: Checkout = {
         id: newCheckoutId(),

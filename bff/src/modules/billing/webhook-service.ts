@@ -36,11 +36,11 @@ export function createWebhookService({
      */
     async receive({ provider: name, rawBody, signature }: SignedNotification): Promise<TakenEvent['outcome']> {
       if (!provider || name !== provider.name) {
-        throw new NotFoundError('provider_not_found', 'No such provider is listened to here.');
+        throw new NotFoundError('provider_not_found', 'This site accepts no events of this provider.');
       }
       const receivedAt = clock.now();
       if (!provider.isSigned(rawBody, signature, receivedAt)) {
-        throw new UnauthenticatedError('signature_invalid', 'The signature is not right, or too old.');
+        throw new UnauthenticatedError('signature_invalid', 'The signature is wrong or too old.');
       }
       const payload = rawBody.toString('utf8');
       const received = { provider: provider.name, event: provider.read(payload), payload, receivedAt };

@@ -102,7 +102,7 @@ describe('columns of formulas', () => {
     ['pe <', /formula 1: at character/],
     ['A: pe; B: pe < 3', /formula "B": .*figure is needed here/],
     ['created_at', /is a date, but a figure is needed here/],
-    ['pe; pb; ps; roe; de; yield', /at most 5 columns/],
+    ['pe; pb; ps; roe; de; yield', /at most 5 formula columns/],
     [Array.from({ length: 4 }, (_, place) => `avg(roe + 0.0${place} + net_margin, 40q) / avg(de + 0.${place} + de + de, 40q)`).join(';'), /too long to evaluate/], // oxfmt-ignore
   ])('that are wrong are refused with their place: %s', async (formulas, message) => {
     const { ask } = await siteOf(companies);
@@ -115,7 +115,9 @@ describe('columns of formulas', () => {
   it('that are not there order nothing', async () => {
     const { ask } = await siteOf(companies);
     await expect(ask('pe', { orderBy: 'formula2' })).rejects.toMatchObject({
-      errors: [{ path: 'query.orderBy', message: 'formula2 is no column of the question, which has 1 in formulas' }],
+      errors: [
+        { path: 'query.orderBy', message: 'formula2 names a formula column that does not exist; formulas has 1' },
+      ],
     });
   });
 
@@ -142,7 +144,7 @@ describe('columns of formulas', () => {
     );
     expect(Object.fromEntries(sheet.notes)).toMatchObject({
       Order: 'Earned, high to low',
-      'Columns by formulas':
+      'Formula columns':
         'Growth = growth(trailingRevenue, 1y) (trailingRevenue); Earned = trailingEarnings (trailingEarnings)',
       'Formula language version': '1',
     });

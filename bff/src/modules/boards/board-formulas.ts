@@ -52,7 +52,7 @@ export interface ShownFormula {
  */
 export function boardFormulasOf({ formulas }: Pick<BoardQuery, 'formulas'>): readonly BoardFormula[] {
   const requested = readFormulaColumns(formulas ?? '');
-  if (requested.length > MAX_FORMULAS) throw refused(`a board has at most ${MAX_FORMULAS} columns of formulas`);
+  if (requested.length > MAX_FORMULAS) throw refused(`a board has at most ${MAX_FORMULAS} formula columns`);
   const made = requested.map((one, place): BoardFormula => {
     const { formula, problem } = readColumn(one.formula);
     const which = one.name === '' ? `formula ${place + 1}` : `formula ${JSON.stringify(one.name)}`;
@@ -73,7 +73,7 @@ const refused = (message: string): InvalidInputError =>
 export function assertOrderedFormula(orderBy: BoardQuery['orderBy'], formulas: readonly BoardFormula[]): void {
   const wanted = FORMULA_FIELDS.find((field) => field === orderBy);
   if (wanted === undefined || formulas.some(({ field }) => field === wanted)) return;
-  const message = `${wanted} is no column of the question, which has ${formulas.length} in formulas`;
+  const message = `${wanted} names a formula column that does not exist; formulas has ${formulas.length}`;
   throw new InvalidInputError('invalid_options', `The rows cannot be ordered: ${message}.`, [
     { path: 'query.orderBy', message },
   ]);

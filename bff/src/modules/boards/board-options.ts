@@ -32,7 +32,7 @@ export function assertOrderable({ orderBy }: BoardQuery, loaded: readonly Loaded
   throw new InvalidInputError('invalid_options', 'Prices in several currencies cannot be ordered.', [
     {
       path: 'query.orderBy',
-      message: 'price can only order boards of one currency; use market_cap, which is converted',
+      message: 'price can only order boards in one currency; use market_cap, which is converted',
     },
   ]);
 }

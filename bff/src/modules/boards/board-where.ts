@@ -54,11 +54,11 @@ export function refuseHiddenFigures(
   const hidden = isLoggedIn ? [] : loginFiguresOf(formula);
   if (hidden.includes('score') || hidden.includes('myScore'))
     throw new ForbiddenError('score_not_allowed', 'Formulas with the score require a login.', [
-      { path, message: 'score is available to logged-in users only' },
+      { path, message: 'score is only available to logged-in users' },
     ]);
   if (hidden.includes('labels'))
     throw new ForbiddenError('labels_not_allowed', 'Formulas with labels require a login.', [
-      { path, message: 'labels are available to logged-in users only' },
+      { path, message: 'labels are only available to logged-in users' },
     ]);
 }
 

@@ -19,7 +19,7 @@ export async function loadedFor(
 ): Promise<readonly LoadedMarket[]> {
   const present = spansMarkets(market) ? data.markets() : [data.ofMarket(market)].filter((one) => one !== undefined);
   if (present.length === 0 && !data.status().isReady) {
-    throw new UnavailableError('not_available_now', 'The data are being loaded.');
+    throw new UnavailableError('not_available_now', 'The data is being loaded. Try again in a moment.');
   }
   if (asOf === undefined) return present;
   assertNotInFuture(asOf, latestOf(present), today());

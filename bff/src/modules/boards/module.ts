@@ -22,7 +22,7 @@ export const boards = defineModule({
       expensive: createExpensiveCalls({ limit: limits.limiters.dear, work: limits.expensiveWork }),
       onTrouble: (error) => {
         metrics.countBoardFailure('prebuild');
-        logger.error({ err: error }, 'a board could not be made');
+        logger.error({ err: error }, 'a board could not be built');
       },
     }),
   pageData: {

@@ -36,9 +36,9 @@ export function createScoreFiguresService({
   return {
     /** Throws: ForbiddenError('score_not_allowed') for visitors; UnavailableError until data are loaded. */
     async read(market: Market, viewer: Viewer): Promise<ScoreFigures> {
-      if (!maySeeScore(viewer)) throw new ForbiddenError('score_not_allowed', 'Scores need a login.');
+      if (!maySeeScore(viewer)) throw new ForbiddenError('score_not_allowed', 'Scores require a login.');
       const scored = boards.scoredMarket(market);
-      if (!scored) throw new UnavailableError('not_available_now', 'The data of this market are not loaded.');
+      if (!scored) throw new UnavailableError('not_available_now', 'The data of this market is not loaded.');
       return inTurns(figuresSteps(market, scored, await boards.listingRule(viewer)));
     },
   };

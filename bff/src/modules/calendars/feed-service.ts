@@ -134,8 +134,8 @@ const notFound = (): NotFoundError => new NotFoundError('calendar_feed_not_found
 
 function settled({ followed, countries, impacts, locale }: CalendarFeedChoice): CalendarFeedChoice {
   if (!followed && (countries.length === 0 || impacts.length === 0)) {
-    throw new InvalidInputError('invalid_options', 'A feed of nothing would stay empty.', [
-      { path: 'body.followed', message: 'must be true, or countries and impacts must name some' },
+    throw new InvalidInputError('invalid_options', 'The feed would be empty.', [
+      { path: 'body.followed', message: 'must be true, or countries and impacts must not be empty' },
     ]);
   }
   return { followed, countries, impacts, locale };

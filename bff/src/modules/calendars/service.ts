@@ -54,8 +54,8 @@ export function createCalendarService({ reader, clock }: CalendarServiceParts) {
     const first = from ?? (to === undefined || defaultStart <= to ? defaultStart : to);
     const last = to ?? addDays(first, DEFAULT_DAYS - 1);
     if (first > last || addDays(first, MAX_DAYS - 1) < last) {
-      throw new InvalidInputError('invalid_options', 'These days are no span that can be read.', [
-        { path: 'query.to', message: `must be on or after from, and ${MAX_DAYS} days with it at most` },
+      throw new InvalidInputError('invalid_options', 'This range of days is not valid.', [
+        { path: 'query.to', message: `must be on or after from, at most ${MAX_DAYS} days in total` },
       ]);
     }
     return { from: first, to: last };

@@ -56,7 +56,7 @@ export function createComparisonService({
       found.findIndex((one) => one.market === market && one.symbol === symbol) === place;
     const companies = found.filter(isFirst);
     if (companies.length >= MIN_COMPANIES) return companies;
-    const message = 'Two different companies are needed.';
+    const message = 'At least two different companies are required.';
     throw new InvalidInputError('invalid_options', message, [{ path: 'body.symbols', message }]);
   }
 
@@ -88,7 +88,7 @@ export function createComparisonService({
       return change(userId, async (saved, transaction) => {
         const before = saved.find((one) => comparable(one.name) === comparable(name));
         if (!before && saved.length >= cap) {
-          throw new ConflictError('comparison_limit_reached', `A user saves ${cap} comparisons at most.`);
+          throw new ConflictError('comparison_limit_reached', `An account can have at most ${cap} comparisons.`);
         }
         if (before) await store.remove(userId, before.name, transaction);
         await store.add(userId, comparison, transaction);
@@ -100,7 +100,7 @@ export function createComparisonService({
     remove: (userId: string, id: string): Promise<void> =>
       change(userId, async (saved, transaction) => {
         const found = saved.find((one) => comparisonIdOf(one) === id);
-        if (!found) throw new NotFoundError('comparison_not_found', 'There is no such comparison of yours.');
+        if (!found) throw new NotFoundError('comparison_not_found', 'You have no such comparison.');
         await store.remove(userId, found.name, transaction);
       }),
   };

@@ -42,12 +42,12 @@ export const orNull = (given: string | undefined): string | null => {
   return text === '' ? null : text;
 };
 /** The chosen row has changed since it was read. */
-export const rowNotStored = (): InvalidInputError => wrong('body.row', 'is no figure that is stored now');
+export const rowNotStored = (): InvalidInputError => wrong('body.row', 'is not a stored figure; reload the page');
 const nameOf = ({ market, symbol, figure }: FigureReport) => ({ market, symbol, figure });
 
 /** Throws: 400 `invalid_options` if nothing would change. */
 function changeOf({ day, value: stored, unit }: StoredFigure, value: number) {
-  if (value === stored) throw wrong('body.value', 'is what is stored already');
+  if (value === stored) throw wrong('body.value', 'must differ from the stored value');
   return { day, unit, beforeValue: stored === null ? null : String(stored), afterValue: String(value) };
 }
 
@@ -72,17 +72,18 @@ export function createCorrector({ facts, lists }: CorrectorParts) {
    */
   async function correct(report: FigureReport, answer: ReportAnswer, noted: Noted): Promise<Corrected> {
     const { value, row, input, before, after } = answer;
-    if (input !== undefined && !isComputedFigure(report.figure)) throw wrong('body.input', 'is for a computed figure');
+    if (input !== undefined && !isComputedFigure(report.figure))
+      throw wrong('body.input', 'is only for a computed figure');
     if (isComputedFigure(report.figure)) return correctInput(report, answer, noted);
     if (isRowFigure(report.figure) && (row !== undefined || (await lists.find(report)).length > 0))
       return correctRow(report, answer, noted);
-    if (row !== undefined) throw wrong('body.row', 'is for a figure in a row of a list');
+    if (row !== undefined) throw wrong('body.row', 'is only for a figure in a row of a list');
     const fact = await factOf(report);
     if (fact) return correctFact(report, fact, value, noted);
-    if (value !== undefined) throw wrong('body.value', 'is for a figure that is stored as it came');
+    if (value !== undefined) throw wrong('body.value', 'is only for a stored figure; use after');
     const [beforeValue, afterValue] = [orNull(before), orNull(after)];
-    if (afterValue === null) throw wrong('body.after', 'is the new value');
-    if (afterValue === beforeValue) throw wrong('body.after', 'equals the current value');
+    if (afterValue === null) throw wrong('body.after', 'is required: the new value');
+    if (afterValue === beforeValue) throw wrong('body.after', 'must differ from the current value');
     const { year, quarter } = report;
     const stated = { ...nameOf(report), year, quarter, day: null, row: null, beforeValue, afterValue, unit: null };
     return { correction: { ...stated, computed: null, ...noted } };
@@ -95,9 +96,9 @@ export function createCorrector({ facts, lists }: CorrectorParts) {
     noted: Noted,
     computed: string | null = null,
   ): Promise<Corrected> {
-    if (value === undefined) throw wrong('body.value', 'is what is right');
+    if (value === undefined) throw wrong('body.value', 'is required: the correct value');
     const made = await facts.correct(fact, value);
-    if (!made) throw wrong('body.value', 'is of a figure that is not in the store');
+    if (!made) throw wrong('body.value', 'cannot be set: the figure is not stored');
     const { year, quarter } = fact;
     // A price of a day that is stored as a quote is published as it was reported.
     const name = { ...nameOf(report), figure: computed === null ? report.figure : fact.figure, year, quarter };
@@ -109,19 +110,19 @@ export function createCorrector({ facts, lists }: CorrectorParts) {
 
   /** A computed figure is wrong because a stored one is: the answer names it. */
   async function correctInput(report: FigureReport, { value, input }: ReportAnswer, noted: Noted): Promise<Corrected> {
-    if (input === undefined) throw wrong('body.input', 'says which of the stored figures was wrong');
+    if (input === undefined) throw wrong('body.input', 'is required: the stored figure that was wrong');
     const found = (await facts.inputs(report)).find(({ id }) => id === input);
-    if (!found) throw wrong('body.input', 'is no figure that is stored now');
+    if (!found) throw wrong('body.input', 'is not a stored figure; reload the page');
     return correctFact(report, found, value, noted, report.figure);
   }
 
   /** A list has many figures of one name: the answer identifies one. */
   async function correctRow(report: FigureReport, { value, row }: ReportAnswer, noted: Noted): Promise<Corrected> {
-    if (row === undefined) throw wrong('body.row', 'says which of the stored figures it is');
-    if (value === undefined) throw wrong('body.value', 'is what is right');
+    if (row === undefined) throw wrong('body.row', 'is required: the row of the figure');
+    if (value === undefined) throw wrong('body.value', 'is required: the correct value');
     const made = await lists.correct(report, row, value);
     if (made === null) throw rowNotStored();
-    if (made === 'impossible') throw wrong('body.value', 'can be no such figure');
+    if (made === 'impossible') throw wrong('body.value', 'is not possible for this figure');
     const { year, quarter } = report;
     const name = { ...nameOf(report), year, quarter, row: made.before.row };
     return {

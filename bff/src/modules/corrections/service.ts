@@ -174,7 +174,7 @@ export function createFigureReportService(parts: FigureReportServiceParts) {
      */
     async report(userId: string, viewer: Viewer, wish: ReportWish): Promise<FigureReport> {
       const market = marketFrom(wish.market);
-      if (!isReportedFigure(wish.figure)) throw wrong('body.figure', 'is no figure of a company’s page');
+      if (!isReportedFigure(wish.figure)) throw wrong('body.figure', 'is not a figure of a company’s page');
       const symbol = (await findListing(market, wish.symbol))?.symbol;
       if (symbol === undefined) throw new NotFoundError('symbol_not_found', 'There is no such symbol in this market.');
       const now = clock.now();
@@ -223,7 +223,7 @@ export function createFigureReportService(parts: FigureReportServiceParts) {
       const actorId = requireAdministrator(viewer);
       const report = await store.find(id);
       if (!report) throw new NotFoundError('report_not_found', 'There is no such report.');
-      const decided = (): ConflictError => new ConflictError('report_decided', 'This report is answered already.');
+      const decided = (): ConflictError => new ConflictError('report_decided', 'This report is already answered.');
       const { state } = answer;
       const from: readonly FigureReportState[] = state === 'looking' ? ['received'] : OPEN;
       if (!from.includes(report.state)) throw decided();
@@ -268,7 +268,7 @@ function tooManyReports(oldest: string, now: Date): TooManyRequestsError {
   const waitMs = Date.parse(oldest) + DAY_MS - now.getTime();
   return new TooManyRequestsError(
     'report_limit_reached',
-    `A reader reports ${REPORTS_A_DAY} figures a day at most.`,
+    `A user can report at most ${REPORTS_A_DAY} figures a day.`,
     Math.max(1, Math.ceil(waitMs / 1000)),
     REPORTS_A_DAY,
     { policy: 'figure-reports', windowSeconds: DAY_MS / 1000 },

@@ -36,7 +36,7 @@ describe('POST /api/symbols/follow and /unfollow', () => {
       expect.objectContaining({ path: 'body.marketName' }),
     ]);
     expect((await follow(rest)).body['errors']).toEqual([
-      { path: 'body.market', message: 'is missing; marketName would do too' },
+      { path: 'body.market', message: 'is missing; marketName can be given instead' },
     ]);
   });
 

@@ -51,7 +51,7 @@ interface FollowBody {
 function followRequestFrom(req: Request, userId: string): FollowRequest {
   const { email, symbol, market, marketName = market } = req.body as FollowBody;
   if (market !== undefined && market !== marketName) {
-    const message = 'says another market than market';
+    const message = 'must equal market';
     throw new InvalidInputError('invalid_request', `body.marketName ${message}`, [
       { path: 'body.marketName', message },
     ]);

@@ -40,7 +40,7 @@ export function createFollowService(parts: FollowServiceParts) {
   async function settleOwner({ userId, email }: FollowRequest): Promise<void> {
     const account = await readAccount(accounts, userId);
     if (email !== undefined && normaliseEmail(email) !== account.email) {
-      throw new ForbiddenError('not_your_account', 'A list is changed by its owner alone.');
+      throw new ForbiddenError('not_your_account', 'Only its owner can change a list.');
     }
   }
 
@@ -64,7 +64,7 @@ export function createFollowService(parts: FollowServiceParts) {
         await follows.lock(userId, transaction);
         if (await follows.isFollowed(userId, listing, transaction)) return false;
         if ((await follows.count(userId, transaction)) >= cap)
-          throw new ConflictError('follow_limit_reached', `A list holds ${cap} symbols at most.`);
+          throw new ConflictError('follow_limit_reached', `A list can have at most ${cap} symbols.`);
         await follows.add(userId, listing, clock.now().toISOString(), transaction);
         return true;
       });

@@ -119,10 +119,10 @@ export function createHoldingService({
           throw new OvertakenError('holding_changed', OVERTAKEN);
         }
         if (before === null && (await store.count(userId, transaction)) >= cap) {
-          throw new ConflictError('holding_limit_reached', `A user has ${cap} holdings at most.`);
+          throw new ConflictError('holding_limit_reached', `An account can have at most ${cap} holdings.`);
         }
         const quotedIn = currency ?? before?.currency;
-        if (quotedIn === undefined) throw new NotFoundError('symbol_not_found', 'The symbol is not listed any more.');
+        if (quotedIn === undefined) throw new NotFoundError('symbol_not_found', 'The symbol is no longer listed.');
         const written: Holding = { ...listing, ...typed, currency: quotedIn, updatedAt: clock.now().toISOString() };
         await store.put(userId, written, transaction);
         return written;

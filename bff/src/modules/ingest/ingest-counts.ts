@@ -88,7 +88,7 @@ export function summaryLines(counts: IngestCounts): readonly string[] {
     `quotes     ${number(counts.quotes)}`,
     `written    ${number(counts.written)} rows, ${number(counts.rates)} exchange rates`,
     `unchanged  ${number(counts.unchanged)}`,
-    ...(counts.sampleRemoved > 0 ? [`sample     ${number(counts.sampleRemoved)} sample listings taken away`] : []),
+    ...(counts.sampleRemoved > 0 ? [`sample     ${number(counts.sampleRemoved)} sample listings removed`] : []),
     ...(counts.scores > 0 ? [`scores     ${number(counts.scores)} stored for today`] : []),
     ...(counts.calendarEvents > 0 ? [`calendars  ${number(counts.calendarEvents)} events new or changed`] : []),
     ...(counts.differences > 0

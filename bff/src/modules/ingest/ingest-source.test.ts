@@ -134,12 +134,8 @@ describe('a provider that ingest is to ask', () => {
     ],
     ['--provider tase-shorts --market TA', { TASE_SHORTS_MAP: '/nowhere.yaml' }, /^\/nowhere\.yaml: .*ENOENT/],
     ['--provider tase-shorts --market SP500', {}, /^tase-shorts has no companies of SP500; it has those of TA$/],
-    ['--provider tase-shorts', {}, /^say which companies: '--market <code>' or '--ticker <tickers>'$/],
-    [
-      '--provider tase-shorts --ticker BRK-B',
-      {},
-      /^BRK-B is of no market that is known of it: say which with '--market <code>'$/,
-    ],
+    ['--provider tase-shorts', {}, /^name the companies: '--market <code>' or '--ticker <tickers>'$/],
+    ['--provider tase-shorts --ticker BRK-B', {}, /^BRK-B is of no known market: choose one with '--market <code>'$/],
     ['--provider tase-shorts --market TA --entity news', {}, /^tase-shorts has no news; it has shorts$/],
     ['--provider ecb --entity quotes', {}, /^ecb has no quotes; it has rates$/],
   ])('is refused in one line: %s', async (args, environment, says) => {
@@ -148,11 +144,11 @@ describe('a provider that ingest is to ask', () => {
   });
 
   it.each([
-    ['--provider ecb --map mapping.yaml', /'--map' and '--from' are of --provider csv alone/],
+    ['--provider ecb --map mapping.yaml', /'--map' and '--from' are only for --provider csv/],
     ['--provider csv --map a --from b --market TA --discover', /need a network provider, not csv$/],
-    ['--provider ecb --since soon', /It takes a day such as 2026-01-31/],
-    ['--provider ecb --entity gossip', /It takes one of quotes, statements, /],
-    ['--provider ecb --ticker A,B/C', /It takes tickers with commas between/],
+    ['--provider ecb --since soon', /Expected a day such as 2026-01-31/],
+    ['--provider ecb --entity gossip', /Expected one of quotes, statements, /],
+    ['--provider ecb --ticker A,B/C', /Expected tickers separated by commas/],
   ])('is not called with arguments that do not fit: %s', (args, says) => {
     const reportCalls = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
 

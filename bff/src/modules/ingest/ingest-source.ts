@@ -60,7 +60,9 @@ export async function openSource(
   const known = knownSources({ config: providers, publicUrl, clock, ledger, signal });
   const chosen = known.find(({ name }) => name === args.provider);
   if (!chosen || chosen.missing !== null) {
-    throw new SourceRefusal(`${args.provider} is not set up: ${chosen?.missing ?? 'it is no provider of this site'}`);
+    throw new SourceRefusal(
+      `${args.provider} is not set up: ${chosen?.missing ?? 'it is not a provider of this site'}`,
+    );
   }
   const source = openedOrRefused(() => chosen.open());
   const entities = entitiesOf(source, args.entities);
@@ -124,12 +126,12 @@ async function marketOf(
     throw new SourceRefusal(`${name} has no companies of ${market}; it has those of ${markets.join(', ')}`);
   }
   const [first] = tickers;
-  if (first === undefined) throw new SourceRefusal("say which companies: '--market <code>' or '--ticker <tickers>'");
+  if (first === undefined) throw new SourceRefusal("name the companies: '--market <code>' or '--ticker <tickers>'");
   const listed = await known.marketsOf(first.toUpperCase());
   const fitting = (listed.length > 0 ? listed : marketsBySuffix(first)).filter((one) => markets.includes(one));
   if (fitting.length === 1) return fitting[0]!;
-  const of = fitting.length === 0 ? 'no market that is known of it' : `several markets (${fitting.join(', ')})`;
-  throw new SourceRefusal(`${first} is of ${of}: say which with '--market <code>'`);
+  const of = fitting.length === 0 ? 'no known market' : `several markets (${fitting.join(', ')})`;
+  throw new SourceRefusal(`${first} is of ${of}: choose one with '--market <code>'`);
 }
 
 async function tickersOf(

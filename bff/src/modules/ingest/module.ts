@@ -40,7 +40,7 @@ export const ingest = defineModule({
   metrics: [
     {
       name: 'ingest_last_success_timestamp_seconds',
-      help: 'When the last ingest of a market ended well',
+      help: 'Time of the last successful ingest of a market',
       labels: ['market'],
       read: async ({ database }) =>
         [...(await createLastRunsReader(database)())].flatMap(([market, { lastGoodAt }]): readonly LabelledValue[] => {

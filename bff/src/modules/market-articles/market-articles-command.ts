@@ -12,7 +12,7 @@ import { CommandRefusal, commandLogger, EXIT_CODES, runCommand, strictly } from 
 void runCommand(
   () =>
     void strictly(new Command('market-articles'))
-      .description('Makes the daily and the dividend article of every market, as of the day of its data')
+      .description('Creates the daily and the dividend article of every market for the day of its data')
       .addHelpText('after', `\n${EXIT_CODES}`)
       .parse(process.argv),
   async (_words, { databaseUrl, sourcePrecedence }) => {
@@ -33,10 +33,10 @@ void runCommand(
         locks: createJobLocks(database),
         clock: systemClock,
       }).run();
-      if (written === null) throw new CommandRefusal('The site itself is making them now.');
+      if (written === null) throw new CommandRefusal('The site is creating them now.');
       const markets = data.markets();
-      for (const { market, asOf } of markets) console.log(`${market}: of ${asOf ?? 'no day yet'}`);
-      console.log(`${written} articles of ${markets.length} markets are new or were changed.`);
+      for (const { market, asOf } of markets) console.log(`${market}: ${asOf ?? 'no data yet'}`);
+      console.log(`${written} articles of ${markets.length} markets are new or changed.`);
     } finally {
       await data.stop();
       await database.close();

@@ -13,10 +13,10 @@ describe('a requested day of boards and companies', () => {
     expect(() => assertNotInFuture('2025-07-03', '2025-06-30', '2025-07-01')).toThrow(
       expect.objectContaining({
         errorCode: 'day_in_future',
-        message: '2025-07-03 has not come yet. The last day known is 2025-06-30.',
+        message: '2025-07-03 is in the future. The last known day is 2025-06-30.',
         errors: [expect.objectContaining({ path: 'query.createdAt' })],
       }),
     );
-    expect(() => assertNotInFuture('2025-07-03', null, '2025-07-01')).toThrow('2025-07-03 has not come yet.');
+    expect(() => assertNotInFuture('2025-07-03', null, '2025-07-01')).toThrow('2025-07-03 is in the future.');
   });
 });

@@ -8,7 +8,7 @@ import { InvalidInputError } from '../../platform/errors';
  */
 export function assertNotInFuture(day: Day, lastDay: Day | null, today: Day): void {
   if (day <= addDays(today, 1) || (lastDay !== null && day <= lastDay)) return;
-  const known = lastDay === null ? '' : ` The last day known is ${lastDay}.`;
-  const message = `${day} has not come yet.${known}`;
+  const known = lastDay === null ? '' : ` The last known day is ${lastDay}.`;
+  const message = `${day} is in the future.${known}`;
   throw new InvalidInputError('day_in_future', message, [{ path: 'query.createdAt', message }]);
 }

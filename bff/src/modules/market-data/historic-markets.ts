@@ -153,7 +153,7 @@ function createTurns(maxWaiting: number) {
   let last: Promise<unknown> = Promise.resolve();
   return async <T>(read: () => Promise<T>): Promise<T> => {
     if (waiting >= maxWaiting)
-      throw new UnavailableError('not_available_now', 'Too many days are being looked up at once.');
+      throw new UnavailableError('not_available_now', 'Too many past days are being loaded at once.');
     waiting += 1;
     const mine = last.then(read);
     last = mine.catch(() => undefined);

@@ -59,7 +59,7 @@ export const marketData = defineModule({
     },
     {
       name: 'market_data_old',
-      help: '1 where real data of a market are older than any exchange rests',
+      help: '1 if real data of a market is older than the longest break of an exchange',
       labels: ['market'],
       read: (context) => dataAgesOf(context).map(({ market, isOld }) => ({ labels: { market }, value: isOld ? 1 : 0 })),
     },

@@ -57,7 +57,7 @@ export function createNoteService({ database, clock, findListing }: NoteServiceP
           return note;
         }
         if (before === null && (await store.count(userId, transaction)) >= NOTE_CAP)
-          throw new ConflictError('note_limit_reached', `A user has ${NOTE_CAP} notes at most.`);
+          throw new ConflictError('note_limit_reached', `An account can have at most ${NOTE_CAP} notes.`);
         await store.put(userId, note, transaction);
         return note;
       });

@@ -65,12 +65,12 @@ describe('the settings of providers', () => {
     ['SEC_CONTACT', 'a@b.example\r\nX: y'],
   ])('refuse %s=%j', (name, value) => {
     expect(() => providers({ [name]: value })).toThrow(ConfigError);
-    expect(() => providers({ [name]: value })).toThrow(new RegExp(`^${name} is [^\\n]+; it takes [^\\n]+$`));
+    expect(() => providers({ [name]: value })).toThrow(new RegExp(`^${name} is [^\\n]+; expected [^\\n]+$`));
   });
 
   it('show no password of an address that they refuse', () => {
     const read = () => providers({ FMP_BASE_URL: 'https://me:S3cret@fmp.example' });
 
-    expect(read).toThrow(/^FMP_BASE_URL is "https:\/\/…@fmp\.example"; it takes /);
+    expect(read).toThrow(/^FMP_BASE_URL is "https:\/\/…@fmp\.example"; expected /);
   });
 });

@@ -90,14 +90,14 @@ export const providerVariables = {
       .regex(/^(?=.*@)[ -~]{3,120}$/)
       .or(z.literal(''))
       .default(''),
-    takes: 'a name and an address of mail in Latin letters, such as Example Ltd data@example.org (default: none)',
+    takes: 'a name and an email address in Latin letters, such as Example Ltd data@example.org (default: none)',
   } satisfies Variable<string>,
   SEC_SUCCESSIONS: {
     schema: z
       .string()
       .regex(/^(?:\d{1,10}:\d{1,10}(?:\s*,\s*\d{1,10}:\d{1,10})*)?$/)
       .default(''),
-    takes: 'pairs of numbers of registrants, that of today and that of before, such as 1652044:1288776 (default: none)',
+    takes: 'pairs of registrant numbers, current and former, such as 1652044:1288776 (default: none)',
   } satisfies Variable<string>,
   SEC_RATE: rate(8),
   SEC_BUDGET: budget(0),
@@ -106,7 +106,7 @@ export const providerVariables = {
   ECB_RATE: rate(1),
   ECB_BUDGET: budget(100),
   TASE_SHORTS_URL: base(''),
-  TASE_SHORTS_MAP: file('the path of a mapping of its columns (default: the names that docs/providers.md lists)'),
+  TASE_SHORTS_MAP: file('the path of a column mapping (default: the names in docs/providers.md)'),
   TASE_SHORTS_RATE: rate(1),
   TASE_SHORTS_BUDGET: budget(50),
   TICKERS_DIR: file('a folder with a list of tickers for each market (default: none)'),

@@ -31,7 +31,7 @@ export function createScoreService({ database, clock }: { readonly database: Dat
     const read = readScoreText(definition);
     if (read.problem) {
       const message = scoreProblemText(read.problem);
-      throw new InvalidInputError('invalid_options', `This is no score: ${message}.`, [
+      throw new InvalidInputError('invalid_options', `This is not a valid score: ${message}.`, [
         { path: 'body.definition', message },
       ]);
     }
@@ -68,7 +68,7 @@ export function createScoreService({ database, clock }: { readonly database: Dat
       return change(userId, (scores, transaction) => {
         assertFree(scores, score);
         if (scores.length >= limit)
-          throw new ConflictError('score_limit_reached', `This plan saves ${limit} scores at most.`);
+          throw new ConflictError('score_limit_reached', `Your plan saves at most ${limit} scores.`);
         return store.create(userId, score, transaction);
       });
     },

@@ -38,18 +38,19 @@ export function screenQuestionOf({ market, sector, industry, query }: RequestedS
   if (market === 'WORLD') {
     if (sector === undefined || industry === undefined) throw refused('sector', 'WORLD needs a sector and an industry');
   } else if (sector !== undefined || industry !== undefined) {
-    throw refused('sector', 'sector and industry beside the query are of WORLD alone');
+    throw refused('sector', 'sector and industry are only for WORLD');
   }
-  if (market !== 'WORLD' && !isBoardCode(market)) throw refused('market', 'is no market of a board');
+  if (market !== 'WORLD' && !isBoardCode(market)) throw refused('market', 'the market is not the code of a board');
   const params = new URLSearchParams(query);
   for (const name of new Set(params.keys())) {
     if (name !== COLUMNS && !KNOWN.has(name))
-      throw refused('query', `${JSON.stringify(name)} is no option of a screen`);
+      throw refused('query', `${JSON.stringify(name)} is not an option of a screen`);
   }
   const options = boardOptionsIn(query);
   const [ignored] = ignoredOptionsIn(query);
-  if (ignored) throw refused('query', `${JSON.stringify(ignored.said)} says nothing that a board understands`);
-  if (namesSavedScore(options)) throw refused('query', 'a screen holds the definition of a score, not its number');
+  if (ignored) throw refused('query', `${JSON.stringify(ignored.said)} is not a valid option of a board`);
+  if (namesSavedScore(options))
+    throw refused('query', 'a screen must contain the definition of a score, not its number');
   const problem = options.where === undefined ? null : readFilter(options.where).problem;
   if (problem) throw refused('query', `the formula cannot be read ${problemText(problem, 'en')}`);
   assertFormulas(options.formulas);
@@ -85,12 +86,12 @@ function assertFormulas(formulas: string | undefined): void {
 function columnsIn(said: string): readonly string[] {
   const names = said.split(',').filter((name) => name !== '');
   const unknown = names.find((name) => ownFieldName(name) === undefined);
-  if (unknown !== undefined) throw refused('query', `${JSON.stringify(unknown)} is no column`);
-  if (names.length > MAX_COLUMNS) throw refused('query', `a board has ${MAX_COLUMNS} columns at most`);
+  if (unknown !== undefined) throw refused('query', `${JSON.stringify(unknown)} is not a column`);
+  if (names.length > MAX_COLUMNS) throw refused('query', `a board has at most ${MAX_COLUMNS} columns`);
   return [...new Set(names)];
 }
 
 const refused = (part: string, message: string): InvalidInputError =>
-  new InvalidInputError('invalid_options', `This is no question of a board: ${message}.`, [
+  new InvalidInputError('invalid_options', `This is not a valid screen: ${message}.`, [
     { path: `body.${part}`, message },
   ]);

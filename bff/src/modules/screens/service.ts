@@ -70,7 +70,7 @@ export function createScreenService({ database, boards, clock }: ScreenServicePa
     });
   function assertFree(screens: readonly SavedScreen[], { name }: NewScreen): void {
     if (screens.some((one) => comparable(one.name) === comparable(name)))
-      throw new ConflictError('screen_name_taken', 'There is a screen of this name already.');
+      throw new ConflictError('screen_name_taken', 'You already have a screen with this name.');
   }
 
   return {
@@ -83,7 +83,7 @@ export function createScreenService({ database, boards, clock }: ScreenServicePa
       return change(userId, (screens, transaction) => {
         assertFree(screens, screen);
         if (screens.length >= SCREEN_CAP)
-          throw new ConflictError('screen_limit_reached', `A user saves ${SCREEN_CAP} screens at most.`);
+          throw new ConflictError('screen_limit_reached', `An account can have at most ${SCREEN_CAP} screens.`);
         return store.create(userId, screen, transaction);
       });
     },
@@ -126,4 +126,4 @@ export function createScreenService({ database, boards, clock }: ScreenServicePa
   };
 }
 
-const noScreen = (): NotFoundError => new NotFoundError('screen_not_found', 'There is no such screen of yours.');
+const noScreen = (): NotFoundError => new NotFoundError('screen_not_found', 'You have no such screen.');

@@ -16,14 +16,14 @@ const companies = z
     title: words,
     market: z
       .string()
-      .refine((code): code is BoardMarket => code === 'WORLD' || isBoardCode(code), 'is no board')
+      .refine((code): code is BoardMarket => code === 'WORLD' || isBoardCode(code), 'is not a board')
       .default('ALL'),
     sector: words.nullable().default(null),
     industry: words.nullable().default(null),
     leastYield: z.number().positive().max(50).nullable().default(null),
     limit: z.number().int().min(1).max(MAX_ROWS).default(10),
     symbols: z
-      .array(z.string().regex(/^[\w.&^-]{1,24}\.[A-Z][A-Z0-9]*$/, 'is written symbol.market, such as ICL.TA.TA'))
+      .array(z.string().regex(/^[\w.&^-]{1,24}\.[A-Z][A-Z0-9]*$/, 'must be symbol.market, such as ICL.TA.TA'))
       .min(1)
       .max(MAX_ROWS)
       .nullable()
@@ -31,7 +31,7 @@ const companies = z
   })
   .refine(
     ({ market, sector, industry }) => market !== 'WORLD' || (sector !== null && industry !== null),
-    'WORLD takes a sector and an industry',
+    'WORLD needs a sector and an industry',
   );
 
 const deliveries = z
@@ -55,7 +55,7 @@ const deliveries = z
   .refine(
     ({ rows, sums }) =>
       rows.every((row) => row.length === 3) && sumOf(rows, 1) === sums[0] && sumOf(rows, 2) === sums[1],
-    'rows do not come to the sums',
+    'rows do not add up to the totals',
   )
   .transform(({ rows, illustrative, chart, sums: _sums, ...rest }) => ({
     ...rest,
@@ -91,12 +91,12 @@ export const pageBlock: z.ZodType<PageBlock> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('calculator') }),
   z.strictObject({
     kind: z.literal('post'),
-    address: z.string().regex(POST, 'is no post on x.com'),
+    address: z.string().regex(POST, 'is not a post on x.com'),
     text: words,
   }),
   z.strictObject({
     kind: z.literal('pages'),
     title: words,
-    names: z.array(z.string().refine((name) => pageNames.includes(name), 'is no fixed page')).min(1),
+    names: z.array(z.string().refine((name) => pageNames.includes(name), 'is not a fixed page')).min(1),
   }),
 ]);

@@ -18,7 +18,7 @@ const day = z
   .transform((given) => (given instanceof Date ? given.toISOString().slice(0, 10) : given))
   .refine(
     (given) => /^\d{4}-\d{2}-\d{2}$/.test(given) && !Number.isNaN(Date.parse(given)),
-    'is a day such as 2026-11-20',
+    'must be a day such as 2026-11-20',
   );
 
 const head = z.strictObject({
@@ -40,7 +40,7 @@ function yamlIn(text: string, place: string): unknown {
   try {
     return parseYaml(text);
   } catch (failure) {
-    throw new ContentError(`${place}: is no YAML: ${failure instanceof Error ? failure.message : ''}`);
+    throw new ContentError(`${place}: is not valid YAML: ${failure instanceof Error ? failure.message : ''}`);
   }
 }
 
@@ -105,13 +105,13 @@ function partsOf(markdown: string, name: string, contact: SiteContact | null): r
  */
 export function parsePageFile(file: string, text: string, contact: SiteContact | null = null): WrittenPage {
   const [, name, language] = NAME.exec(file) ?? [];
-  if (name === undefined) throw new ContentError('its name is none such as policy.en.md');
+  if (name === undefined) throw new ContentError('its name must be like policy.en.md');
   const [, front, body] = FENCE.exec(text) ?? [];
   if (front === undefined || body === undefined) throw new ContentError('it does not begin with front matter (---)');
   const read = head.safeParse(yamlIn(front, 'head'));
   if (!read.success) throw new ContentError(problemText(read.error, 'head'));
   const { created, updated, kind, login, ...said } = read.data;
-  if (updated < created) throw new ContentError('updated: is before created');
+  if (updated < created) throw new ContentError('updated: must not be before created');
   const parts = partsOf(body, `${name}-${language}`, contact);
   if (parts.length === 0) throw new ContentError('it has no text');
   return {

@@ -114,7 +114,7 @@ export const ssr = defineModule({
   start: (context, use) => {
     const { database, clock, logger, events, storage, pageData } = context;
     const { pictures } = storage;
-    let callInside: CallInside = () => Promise.reject(new Error('the API does not serve yet'));
+    let callInside: CallInside = () => Promise.reject(new Error('the API is not ready yet'));
     let sources: PageDataSources = new Map();
     const pages = createSitePages({ context, use, callInside: (call) => callInside(call), sources: () => sources });
     const releases = createReleaseService({
@@ -144,7 +144,7 @@ export const ssr = defineModule({
   metrics: [
     {
       name: 'remote_state',
-      help: 'Always 1; how a remote does in this process',
+      help: 'Always 1; state of a remote in this process',
       labels: ['remote', 'state'],
       read: async (_context, { releaseAdmin }) =>
         (await releaseAdmin.list()).map(({ name: remote, state }) => ({ labels: { remote, state }, value: 1 })),

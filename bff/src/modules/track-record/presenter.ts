@@ -135,10 +135,10 @@ export const presentTrackRow = (
 /** Notes about the rows, one a line. */
 export const trackNotes = ({ market, dataKind, computedAt, dataThrough, rhythm, methodVersion }: TrackRecord) => [
   `Market: ${market}`,
-  `Data: ${dataKind === 'sample' ? 'SAMPLE companies that are invented: nothing follows from them' : 'real'}`,
+  `Data: ${dataKind === 'sample' ? 'SAMPLE companies, which are invented: the result proves nothing' : 'real'}`,
   `Computed: ${computedAt} · score method ${methodVersion} · prices through ${dataThrough} · boards at each ${rhythm}'s end`,
   'Returns: 0.05 is 5 % over the horizon in the currency of the quote · before costs · dividends not reinvested · blank is unknown',
-  'Decile: 1 is the best tenth by score on the day of the board · boards with an unfinished year are left out',
+  'Decile: 1 is the best tenth by score on the day of the board · boards with an unfinished year are excluded',
 ];
 
 /** Titles of the columns. */

@@ -56,7 +56,8 @@ export function createTrackRecordService({ records, kindOf }: TrackRecordService
      */
     async rows(market: Market): Promise<TrackRows> {
       const record = await readRecord(market);
-      if (!record) throw new NotFoundError('track_record_not_found', 'No record was computed of this market.');
+      if (!record)
+        throw new NotFoundError('track_record_not_found', 'No track record has been computed for this market.');
       const isOver = (day: Day): boolean => overOn(day, LONGEST, record.rhythm) <= record.dataThrough;
       const days = (await records.days(market)).filter(isOver);
       return {

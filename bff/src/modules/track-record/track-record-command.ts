@@ -21,14 +21,14 @@ ${EXIT_CODES}`;
 
 function marketNamed(given: string): Market {
   const market = MARKETS.find((code) => code === given);
-  if (market === undefined) throw new InvalidArgumentError(`It takes one of ${MARKETS.join(', ')}.`);
+  if (market === undefined) throw new InvalidArgumentError(`Expected one of ${MARKETS.join(', ')}.`);
   return market;
 }
 
 const readArgs = (): { readonly market?: Market } =>
   strictly(new Command('track-record'))
     .description('Computes the results of past boards')
-    .option('--market <code>', 'one market alone', marketNamed)
+    .option('--market <code>', 'only this market', marketNamed)
     .addHelpText('after', HELP)
     .parse(process.argv)
     .opts<{ market?: Market }>();
@@ -65,7 +65,7 @@ void runCommand(readArgs, async ({ market: wanted }, { databaseUrl, sourcePreced
       .filter(({ market, dataKind }) => (wanted ? market === wanted : !hasReal || dataKind === 'real'))
       .map(({ market }) => market);
     if (markets.length === 0)
-      throw new CommandRefusal(wanted ? `${wanted} holds no company.` : 'No market holds a company.');
+      throw new CommandRefusal(wanted ? `${wanted} has no companies.` : 'No market has companies.');
     for (const market of markets) {
       let isShown = false;
       const record = await computeTrackRecord(

@@ -8,6 +8,6 @@ const MIN_CHARACTERS = 3;
 export function statedReason(reason: string): string {
   const stated = reason.trim();
   if (stated.length >= MIN_CHARACTERS) return stated;
-  const [path, message] = ['body.reason', 'says why, in at least three characters'];
+  const [path, message] = ['body.reason', 'must give the reason in at least three characters'];
   throw new InvalidInputError('invalid_options', `${path} ${message}`, [{ path, message }]);
 }

@@ -46,7 +46,7 @@ export const oneOf = <const T extends string>(values: readonly [T, ...T[]], fall
 
 /** An address may contain a password, also in a wrong place. Only its scheme and host are shown. */
 export function shownAddress(given: string): string {
-  if (!URL.canParse(given)) return `a text of ${given.length} characters that is no address`;
+  if (!URL.canParse(given)) return `a text of ${given.length} characters that is not an address`;
   const { protocol, host, username, password } = new URL(given);
   if (host === '') return `an address of ${protocol} without a host`;
   return JSON.stringify(`${protocol}//${username === '' && password === '' ? '' : '…@'}${host}`);

@@ -49,6 +49,6 @@ describe('keepStatePrivate', () => {
     const keep = () => keepStatePrivate({ stateDir: join(taken, 'b'), databaseUrl: 'sqlite::memory:' });
 
     expect(keep).toThrow(ConfigError);
-    expect(keep).toThrow(/^STATE_DIR is ".*file\/b"; it takes [^\n]+$/);
+    expect(keep).toThrow(/^STATE_DIR is ".*file\/b"; expected [^\n]+$/);
   });
 });

@@ -31,7 +31,7 @@ export function keepStatePrivate({ stateDir, databaseUrl }: StatePlaces): void {
   } catch (failure) {
     const why = (failure as NodeJS.ErrnoException).code ?? String(failure);
     throw new ConfigError(
-      `STATE_DIR is ${JSON.stringify(stateDir)}; it takes a folder that can be made and written to (${why})`,
+      `STATE_DIR is ${JSON.stringify(stateDir)}; expected a folder that can be created and written to (${why})`,
     );
   }
   // A folder that its owner chose may hold other things; the default one is the site's own.

@@ -8,7 +8,7 @@ export type Role = 'all' | 'web' | 'worker';
 export const scalingVariables = {
   ROLE: oneOf(['all', 'web', 'worker'], 'all'),
   DATABASE_POOL: wholeNumber(1, 1000, 10),
-  DATABASE_READ_URL: address(['postgres://', 'postgresql://'], 'none: everything is read at DATABASE_URL'),
+  DATABASE_READ_URL: address(['postgres://', 'postgresql://'], 'none: everything is read from DATABASE_URL'),
 };
 
 export interface ScalingConfig {
@@ -32,7 +32,7 @@ export function scalingOf(values: ScalingValues): ScalingConfig {
   const databaseReadUrl = values.DATABASE_READ_URL || null;
   if (databaseReadUrl !== null && !values.DATABASE_URL.startsWith('postgres'))
     throw new ConfigError(
-      'DATABASE_READ_URL is set, but DATABASE_URL is no PostgreSQL: only PostgreSQL has replicas that the site reads',
+      'DATABASE_READ_URL is set, but DATABASE_URL is not PostgreSQL: the site reads replicas of PostgreSQL only',
     );
   return { runsJobs: values.ROLE !== 'web', databasePool: values.DATABASE_POOL, databaseReadUrl };
 }

@@ -21,8 +21,8 @@ export const sourcePrecedenceSetting = {
       return z.NEVER;
     }),
   takes:
-    `rules, with ; between them, of an entity (${PREFERRED_ENTITIES.join(', ')}), with @MARKET for one market alone, ` +
-    `and of its sources, the preferred one first (default ${DEFAULT_SOURCE_PRECEDENCE})`,
+    `rules, separated by ;, each with an entity (${PREFERRED_ENTITIES.join(', ')}), with @MARKET for one market, ` +
+    `and its sources, the preferred one first (default ${DEFAULT_SOURCE_PRECEDENCE})`,
   shown: (given: string): string => {
     const read = sourcePrecedenceFrom(given);
     return 'problem' in read ? `${JSON.stringify(given)}, where ${read.problem}` : JSON.stringify(given);

@@ -27,8 +27,8 @@ export const storageVariables = {
     'the region of the bucket (default us-east-1)',
   ),
   STORAGE_PATH_STYLE: oneOf(['auto', 'on', 'off'], 'auto'),
-  STORAGE_KEY: secret(accessKey, 'the name of an access key (default: as the libraries of AWS find one)'),
-  STORAGE_SECRET: secret(accessKey, 'its secret (default: as the libraries of AWS find one)'),
+  STORAGE_KEY: secret(accessKey, 'the name of an access key (default: as found by the AWS libraries)'),
+  STORAGE_SECRET: secret(accessKey, 'its secret (default: as found by the AWS libraries)'),
 };
 
 /** The places of state and releases. Throws: ConfigError. */

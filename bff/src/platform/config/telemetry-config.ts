@@ -18,7 +18,7 @@ export const telemetryVariables = {
       .regex(/^[\w-]+=[^,=\s]+(?:,[\w-]+=[^,=\s]+)*$/)
       .or(z.literal(''))
       .default(''),
-    'what the collector asks for, as name=value with commas between (default: none)',
+    'the headers for the collector, as name=value separated by commas (default: none)',
   ),
   OTEL_SERVICE_NAME: variable(
     z
@@ -33,7 +33,7 @@ export const telemetryVariables = {
       .regex(/^(?:0|1|0?\.\d{1,6}|1\.0{1,6})$/)
       .transform(Number)
       .default(0.05),
-    'the share of the requests that are traced where no proxy has decided, from 0 to 1 (default 0.05)',
+    'the share of requests that are traced if no proxy has decided, from 0 to 1 (default 0.05)',
   ),
 };
 

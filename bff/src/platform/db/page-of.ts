@@ -21,8 +21,8 @@ export function pageOf<Row, T>(
 }
 
 const unknownPage = (): InvalidInputError =>
-  new InvalidInputError('invalid_options', 'query.before is not the cursor of a page', [
-    { path: 'query.before', message: 'is not the cursor of a page' },
+  new InvalidInputError('invalid_options', 'query.before is not a cursor of this list', [
+    { path: 'query.before', message: 'is not a cursor of this list' },
   ]);
 
 /** A numeric cursor. Throws: InvalidInputError('invalid_options'). */

@@ -45,7 +45,7 @@ function splitPooler({ url, setting }: Pick<PostgresPoolParts, 'url' | 'setting'
   const mode = parameters.get('pooler') ?? 'session';
   if (mode !== 'session' && mode !== 'transaction')
     throw new DatabaseStartError(
-      `${setting} has pooler=${mode}; it takes "session", or "transaction" behind PgBouncer in transaction mode`,
+      `${setting} has pooler=${mode}; expected "session", or "transaction" behind PgBouncer in transaction mode`,
     );
   parameters.delete('pooler');
   return { address: parameters.size === 0 ? address : `${address}?${parameters}`, isShared: mode === 'transaction' };

@@ -12,7 +12,7 @@ const describeBehindPooler = isPossible ? describe : describe.skip;
 it('names the modes of a pooler where the address has another', async () => {
   await expect(
     openDatabase({ url: 'postgres://site@127.0.0.1:1/site?pooler=statement', logger: silentLogger }),
-  ).rejects.toThrow('DATABASE_URL has pooler=statement; it takes "session", or "transaction"');
+  ).rejects.toThrow('DATABASE_URL has pooler=statement; expected "session", or "transaction"');
 });
 
 describeBehindPooler('behind PgBouncer in transaction mode, eight connections over two of the server', () => {

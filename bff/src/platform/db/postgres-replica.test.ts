@@ -146,7 +146,7 @@ describeOnPostgres('a replica', () => {
     await reading;
 
     expect(said.filter((words) => words.includes('does not answer'))).toHaveLength(1);
-    expect(said.at(-1)).toBe('the replica of DATABASE_READ_URL is read again');
+    expect(said.at(-1)).toBe('the replica of DATABASE_READ_URL is used again');
   });
 
   it('that hangs holds no reader up for long', async () => {
@@ -184,7 +184,7 @@ describeOnPostgres('a replica', () => {
     const stranger = (await startPostgres())!;
     try {
       await expect(open(await stranger.createDatabase())).rejects.toThrow(
-        /^DATABASE_READ_URL \(postgres:\/\/site@127.0.0.1:\d+\/site_1\) is no replica of DATABASE_URL/,
+        /^DATABASE_READ_URL \(postgres:\/\/site@127.0.0.1:\d+\/site_1\) is not a replica of DATABASE_URL/,
       );
     } finally {
       await stranger.stop();
@@ -197,7 +197,7 @@ describeOnPostgres('a replica', () => {
 
     expect(await versionOf(database.publicRead)).toBe(await versionOf(database.read));
     expect(said).toEqual([
-      'the server of DATABASE_READ_URL is no replica of that of DATABASE_URL, which is read alone',
+      'the server of DATABASE_READ_URL is not a replica of that of DATABASE_URL: everything is read from DATABASE_URL',
     ]);
   });
 });

@@ -69,7 +69,7 @@ async function assertCopy(url: string, pool: ServerPool, primary: SqlSession): P
   const found = await clusterOf(pool.read).catch(() => undefined);
   if (found === undefined || found === (await clusterOf(primary))) return;
   throw new DatabaseStartError(
-    `DATABASE_READ_URL (${withoutPassword(url)}) is no replica of DATABASE_URL: it is a copy of another server, or none`,
+    `DATABASE_READ_URL (${withoutPassword(url)}) is not a replica of DATABASE_URL: it copies another server, or none`,
   );
 }
 

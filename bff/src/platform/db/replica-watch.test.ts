@@ -103,8 +103,8 @@ describe('the watch over a replica', () => {
     await pass(3000);
     expect([watch.isUsable(), watch.state().state]).toEqual([true, 'ok']);
     expect(servers.said).toEqual([
-      'the replica of DATABASE_READ_URL is too far behind: everything is read at DATABASE_URL',
-      'the replica of DATABASE_READ_URL is read again',
+      'the replica of DATABASE_READ_URL is too far behind: everything is read from DATABASE_URL',
+      'the replica of DATABASE_READ_URL is used again',
     ]);
     watch.stop();
   });

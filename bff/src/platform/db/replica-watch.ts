@@ -37,9 +37,10 @@ const LATER_MS = 500;
 const PATIENCE_MS = 400;
 
 const WORDS: Readonly<Record<Exclude<ReplicaState, 'ok'>, string>> = {
-  late: 'the replica of DATABASE_READ_URL is too far behind: everything is read at DATABASE_URL',
-  away: 'the replica of DATABASE_READ_URL does not answer: everything is read at DATABASE_URL',
-  no_replica: 'the server of DATABASE_READ_URL is no replica of that of DATABASE_URL, which is read alone',
+  late: 'the replica of DATABASE_READ_URL is too far behind: everything is read from DATABASE_URL',
+  away: 'the replica of DATABASE_READ_URL does not answer: everything is read from DATABASE_URL',
+  no_replica:
+    'the server of DATABASE_READ_URL is not a replica of that of DATABASE_URL: everything is read from DATABASE_URL',
 };
 
 /**
@@ -68,7 +69,7 @@ export function createReplicaWatch<Position>(parts: ReplicaWatchParts<Position>)
 
   const enter = (next: ReplicaState, error?: unknown): void => {
     if (next !== state) {
-      if (next === 'ok') logger.info({}, 'the replica of DATABASE_READ_URL is read again');
+      if (next === 'ok') logger.info({}, 'the replica of DATABASE_READ_URL is used again');
       else logger.warn({ err: error }, WORDS[next]);
     }
     state = next;

@@ -27,7 +27,7 @@ export async function lockSite(databaseFile: string) {
     await release();
     if (!String(error).includes('SQLITE_BUSY')) throw error;
     throw new DatabaseStartError(
-      `Another process of the site serves ${databaseFile}: stop it, set REDIS_URL so that they notify each other, or set SQLITE_PROCESSES=several`,
+      `Another process of the site serves ${databaseFile}: stop it, set REDIS_URL so that both exchange events, or set SQLITE_PROCESSES=several`,
     );
   }
   return { release };

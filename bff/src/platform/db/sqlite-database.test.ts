@@ -78,7 +78,7 @@ describe('a SQLite database', () => {
 
     expect(warn).toHaveBeenCalledWith(
       { megabytes: expect.any(Number), checkedUpTo: 0 },
-      expect.stringContaining('was not checked for damage: the file is too large'),
+      expect.stringContaining('was not checked for damage because it is too large'),
     );
   });
 
@@ -198,7 +198,7 @@ describe('a SQLite database', () => {
       /^The database file [^\n]* can't be opened [^\n]*$/,
     );
     await expect(openDatabase({ url: 'sqlite:', logger })).rejects.toThrow(
-      /^DATABASE_URL is "sqlite:"; it takes [^\n]*$/,
+      /^DATABASE_URL is "sqlite:"; expected [^\n]*$/,
     );
   });
 

@@ -38,7 +38,7 @@ export async function openSqlite({
 }: SqliteOptions): Promise<Database> {
   const file = url.slice('sqlite:'.length);
   if (file === '')
-    throw new DatabaseStartError('DATABASE_URL is "sqlite:"; it takes a file too, as in sqlite:var/site.sqlite');
+    throw new DatabaseStartError('DATABASE_URL is "sqlite:"; expected a file, as in sqlite:var/site.sqlite');
   const inMemory = file === MEMORY;
   const sequelize = new Sequelize({
     dialect: 'sqlite',
@@ -60,7 +60,7 @@ export async function openSqlite({
     if (bytes > maxChecked) {
       logger.warn(
         { megabytes: Math.round(bytes / 1e6), checkedUpTo: Math.round(maxChecked / 1e6) },
-        'the database was not checked for damage: the file is too large for a start to wait; check a backup of it',
+        'the database file was not checked for damage because it is too large for a start; check a backup of it',
       );
     } else if (bytes > 0) {
       const checked = checkPages(file);
@@ -130,7 +130,7 @@ function startError(file: string, error: unknown): Error {
   const text = error instanceof Error ? error.message : String(error);
   if (/SQLITE_(NOTADB|CORRUPT)/.test(text)) {
     return new DatabaseStartError(
-      `The database file ${file} is damaged (${text}): put a backup in its place, or move it away to start with an empty one`,
+      `The database file ${file} is damaged (${text}): restore a backup, or move the file away to start with an empty database`,
     );
   }
   return new DatabaseStartError(

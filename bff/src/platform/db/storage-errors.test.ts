@@ -19,7 +19,7 @@ describe('storage errors', () => {
     const translated = asStorageError(error);
 
     expect(translated).toBeInstanceOf(UnavailableError);
-    expect((translated as Error).message).toBe('The database is not available for the moment');
+    expect((translated as Error).message).toBe('The database is not available at the moment');
     expect((translated as Error).cause).toBe(error);
   });
 

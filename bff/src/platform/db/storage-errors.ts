@@ -58,7 +58,7 @@ export async function retryOnDuplicate<T>(work: () => Promise<T>): Promise<T> {
 /** What leaves the storage: 'away for now' as UnavailableError, everything else as it is. Nothing of the inside shows. */
 export function asStorageError(error: unknown): unknown {
   if (error instanceof ServiceError || !isDatabaseAway(error)) return error;
-  const unavailable = new UnavailableError('database_unavailable', 'The database is not available for the moment');
+  const unavailable = new UnavailableError('database_unavailable', 'The database is not available at the moment');
   unavailable.cause = error;
   return unavailable;
 }

@@ -27,10 +27,10 @@ export type EventBus = ReturnType<typeof openEventBus>;
  */
 export function openEventBus({ url, logger }: EventBusParts) {
   const warn = (words: string) => (failure: unknown) => logger.warn({ err: failure }, words);
-  const redis = openRedis({ url, onAway: warn('Redis is away: this process counts for itself') });
+  const redis = openRedis({ url, onAway: warn('Redis does not answer: this process counts limits on its own') });
   const subscriber = openRedis({
     url,
-    onAway: warn('Redis is away: what other processes change shows here within seconds'),
+    onAway: warn('Redis does not answer: changes of other processes are noticed within seconds'),
   });
   const publisher = createEventPublisher({
     publisher: redis,
@@ -59,7 +59,7 @@ export function openEventBus({ url, logger }: EventBusParts) {
           onDataChanged();
           onReleasesChanged();
         },
-        onRefused: warn('Redis refuses subscriptions: changes by other processes show here within seconds'),
+        onRefused: warn('Redis refuses subscriptions: changes of other processes are noticed within seconds'),
       });
     },
     close(): void {

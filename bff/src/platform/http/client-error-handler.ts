@@ -20,7 +20,7 @@ const BY_CODE: Readonly<Record<string, ProblemAnswer>> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
     errorCode: 'headers_too_large',
-    detail: 'The head of a request may have 16 KiB.',
+    detail: 'The head of a request can have at most 16 KiB.',
   },
 };
 
@@ -28,7 +28,7 @@ const BY_CODE: Readonly<Record<string, ProblemAnswer>> = {
 export const TWO_HOSTS: ProblemAnswer = {
   status: 400,
   errorCode: 'invalid_request',
-  detail: 'A request names one host.',
+  detail: 'A request must name one host.',
   headers: { Connection: 'close' },
 };
 

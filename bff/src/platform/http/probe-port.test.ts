@@ -12,7 +12,7 @@ describe('probePort', () => {
 
     const failure = await probePort({ host, port }).catch((error: unknown) => error);
     expect(startFault(failure, { host, port })).toBe(
-      `PORT is ${port}; it takes another one, since a program listens there already`,
+      `PORT is ${port}; expected another port, since a program already listens there`,
     );
 
     await new Promise((closed) => server.close(closed));

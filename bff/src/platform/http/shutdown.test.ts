@@ -51,7 +51,7 @@ describe('the shutdown', () => {
     const end = shutdown.begin();
 
     expect(shutdown.isShuttingDown()).toBe(true);
-    expect(lines).toEqual(['Stopping: taking no more requests ...']);
+    expect(lines).toEqual(['Stopping: accepting no more requests ...']);
     await end;
   });
 
@@ -107,7 +107,7 @@ describe('the shutdown', () => {
     expect(closed).toEqual(['lock']);
     expect(lines.slice(1)).toEqual([
       'Could not close: Error: no such socket',
-      'Stopped; something behind the site does not answer, and was not closed.',
+      'Stopped; a connection to a service that does not answer was not closed.',
     ]);
   });
 
@@ -128,7 +128,7 @@ describe('the shutdown', () => {
 
     await shutdown.begin();
 
-    expect(lines.at(-1)).toBe('Stopped; something behind the site does not answer, and was not closed.');
+    expect(lines.at(-1)).toBe('Stopped; a connection to a service that does not answer was not closed.');
     await server.close();
     await Promise.all([read, ...closing]);
   });

@@ -43,7 +43,7 @@ export function createShutdown(parts: ShutdownParts): {
   });
 
   async function end(): Promise<void> {
-    parts.say('Stopping: taking no more requests ...');
+    parts.say('Stopping: accepting no more requests ...');
     await wait(parts.probeMs);
     const closed = new Promise<void>((done) => parts.server.close(() => done()));
     parts.server.closeIdleConnections();
@@ -52,7 +52,7 @@ export function createShutdown(parts: ShutdownParts): {
     await finishesWithin(closed, parts.graceMs);
     parts.server.closeAllConnections();
     const isClosed = await closeAll();
-    parts.say(isClosed ? 'Stopped.' : 'Stopped; something behind the site does not answer, and was not closed.');
+    parts.say(isClosed ? 'Stopped.' : 'Stopped; a connection to a service that does not answer was not closed.');
   }
 
   /** Each is begun, whether or not those before it end in time. Gives whether all of them did. */

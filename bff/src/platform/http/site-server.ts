@@ -67,7 +67,7 @@ const LIMITS: ClientLimits = { headersMs: 10_000, requestMs: 30_000, idleMs: 60_
 const OVERLOADED: ProblemAnswer = {
   status: 503,
   errorCode: 'overloaded',
-  detail: 'The site has more to do than it can. Try again in a moment.',
+  detail: 'The site is overloaded. Try again in a moment.',
   headers: { 'Retry-After': '2' },
 };
 const TOO_LARGE: ProblemAnswer = { ...BODY_TOO_LARGE, headers: { Connection: 'close' } };

@@ -14,6 +14,6 @@ export function refuseLongAddress(response: ServerResponse): void {
   writeProblem(response, {
     status: 414,
     errorCode: 'address_too_long',
-    detail: `An address may have ${ADDRESS_LIMIT} characters.`,
+    detail: `An address can have at most ${ADDRESS_LIMIT} characters.`,
   });
 }

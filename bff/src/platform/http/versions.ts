@@ -14,4 +14,4 @@ export const isExpected = (expected: Expected, version: string | null): boolean 
   expected === null || (expected === 'none' ? version === null : version === expected);
 
 /** Said instead of writing over what another tab or device has written. */
-export const OVERTAKEN = 'It was changed elsewhere meanwhile. Read it again, then decide.';
+export const OVERTAKEN = 'It has been changed elsewhere. Load it again, then repeat the change.';

@@ -34,7 +34,7 @@ const TITLES: Readonly<Record<number, string>> = {
 export const INTERNAL_ERROR = {
   status: 500,
   errorCode: 'internal_error',
-  detail: 'Something went wrong on our side. It has been noted.',
+  detail: 'Something went wrong on our side. The error has been logged.',
 } as const satisfies ProblemAnswer;
 
 /** Shape: RFC 9457 `application/problem+json`. `requestId`: as in the header; undefined leaves it out. */

@@ -97,14 +97,14 @@ describe('a failure', () => {
   it('of input is shown at the field that the server names, or below the form', async () => {
     const errors = [
       { path: 'body.nextQuarter.revenue', message: 'must be >= 0' },
-      { path: 'body.options.simulateRecession', message: 'Growth and recession exclude each other.' },
+      { path: 'body.options.simulateRecession', message: 'Growth and recession cannot be combined.' },
     ];
     answerSimulations(() => ({ status: 400, body: { errorCode: 'invalid_options', detail: 'No.', errors } }));
     show('?simulate=quarter&sim.revenue=5');
 
     expect(await screen.findByText('The server refused this simulation.')).toBeInTheDocument();
     expect(field('Revenue')).toHaveAccessibleDescription('The server refused this figure: must be >= 0');
-    expect(screen.getByText(/Growth and recession exclude each other\./)).toHaveAttribute('lang', 'en');
+    expect(screen.getByText(/Growth and recession cannot be combined\./)).toHaveAttribute('lang', 'en');
     expect(field('Revenue')).toHaveValue('5');
   });
 

@@ -33,7 +33,7 @@ export interface paths {
         };
         /**
          * The board of a market, column by column
-         * @description The board of `/api/boards/{market}` by column, in a third of the bytes; a column's `kind` says how to read it.
+         * @description The board of `/api/boards/{market}` by column, in a third of the bytes; a column's `kind` names its encoding.
          */
         get: operations["readBoardColumns"];
         put?: never;
@@ -112,7 +112,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What scores of one's own are calculated from
+         * Inputs of scores defined by users
          * @description The BSI score and the figures that a `ScoreDefinition` weighs, by company that the viewer may see, the largest first.
          */
         get: operations["readScoreFigures"];
@@ -132,8 +132,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What boards of the past were worth
-         * @description Past boards from what was public then, and the returns of their best tenth by score beside all companies: with dividends, before costs, in quote currency; 0.05 means 5 %. `record` may be null.
+         * Returns of past boards
+         * @description Past boards from what was public then, and the returns of their best tenth by score against all companies: with dividends, before costs, in quote currency; 0.05 means 5 %. `record` may be null.
          */
         get: operations["readTrackRecord"];
         put?: never;
@@ -212,7 +212,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Everything of a symbol page's default view
+         * The default view of a symbol page
          * @description First data of a symbol page: quote, figures, quarters, years, averages, peers and articles; for logged-in users also the score and labels.
          */
         get: operations["readSymbolDetail"];
@@ -232,7 +232,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where the figures of a symbol page come from
+         * Sources of the figures of a symbol page
          * @description Sources of each figure of a symbol: quote, statements and exchange rates, with document, period, publication and fetch.
          */
         get: operations["readProvenance"];
@@ -255,7 +255,7 @@ export interface paths {
         put?: never;
         /**
          * Follow a symbol
-         * @description Adds a listing to the user's list (at most 10,000: 409 `follow_limit_reached`) and answers the list. Idempotent.
+         * @description Adds a listing to the user's list (at most 10,000: 409 `follow_limit_reached`) and returns the list. Idempotent.
          */
         post: operations["followSymbol"];
         delete?: never;
@@ -272,7 +272,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One's followed symbols
+         * The user's followed symbols
          * @description The symbols that the user follows, in the order in which they were added.
          */
         get: operations["listFollows"];
@@ -292,7 +292,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One's followed companies with their figures
+         * The user's followed companies with figures
          * @description Followed companies with figures, changes, next report and last dividend; null where the viewer may not see a figure.
          */
         get: operations["listFollowedFigures"];
@@ -752,8 +752,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One's own score of single companies
-         * @description Scores by the reader's own definition beside the BSI score, with their points. Defaults: the followed companies, and the saved score chosen for all pages.
+         * The user's own score of companies
+         * @description Scores by the user's own definition and the BSI score, with their points. Defaults: the followed companies, and the saved score chosen for all pages.
          */
         get: operations["readMyScores"];
         put?: never;
@@ -772,7 +772,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Financial reports to be had
+         * Available financial reports
          * @description Published reports of a company, newest first; `report_url` only for logged-in users.
          */
         get: operations["listFinancialReports"];
@@ -1053,7 +1053,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Publish, schedule or take back a version of an article
+         * Publish, schedule or withdraw a version of an article
          * @description Publishes a version from `visible_from` on: a past instant publishes it, a future one schedules it, null withdraws it. `all_versions` applies it to the whole article.
          */
         put: operations["setArticleVersion"];
@@ -1072,7 +1072,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One's back-tests
+         * The user's back-tests
          * @description The user's back-tests with status and progress, without results, newest first.
          */
         get: operations["listBacktests"];
@@ -1240,7 +1240,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A reader's own calendar feed
+         * A user's calendar feed
          * @description A reader's feed from five weeks ago to four months ahead, as iCalendar (RFC 5545). The address holds the secret; an ended one is a 404.
          */
         get: operations["openCalendarFeed"];
@@ -1262,7 +1262,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign in with e-mail and password
+         * Sign in with email and password
          * @description Answers the user and a token of 7 days. An unknown address and a wrong password look alike; 403 `account_not_approved` only after the right password.
          */
         post: operations["signInWithPassword"];
@@ -1282,7 +1282,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End a sign-in with the second factor
+         * Finish a sign-in with the second factor
          * @description Completes a sign-in (`second_factor_needed`) by one of: code of the authenticator app, recovery code, passkey. A wrong one is a 401 `second_factor_wrong`; after five, or ten minutes, `second_factor_expired`. 20 an account and hour.
          */
         post: operations["signInWithSecondFactor"];
@@ -1362,7 +1362,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin a third-party sign-in
+         * Start a third-party sign-in
          * @description Starts a sign-in with a provider: send the browser to `url`. It returns to `/login/third-party` with a code (`POST /api/auth/signin-code`) or an ID token (`POST /api/auth/signin-oidc`). `nonce` works once, for 10 minutes.
          */
         post: operations["beginThirdPartySignIn"];
@@ -1423,7 +1423,7 @@ export interface paths {
         put?: never;
         /**
          * Register after a third-party sign-in
-         * @description Makes an account for the address that a third-party sign-in proved. A taken address gets the same answer, and its owner an email.
+         * @description Creates an account for the address verified by a third-party sign-in. A taken address gets the same answer, and its owner an email.
          */
         post: operations["signUpWithThirdParty"];
         delete?: never;
@@ -1442,8 +1442,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Register with e-mail and password
-         * @description Stores a sign-up and emails a link that works once within 24 hours. A taken address gets the same answer, and its owner an email. The disclaimer is needed, on some sites consent to emails (400 `marketing_consent_required`).
+         * Register with email and password
+         * @description Stores a registration and emails a link that works once within 24 hours. A taken address gets the same answer, and its owner an email. The disclaimer is required, on some sites consent to emails too (400 `marketing_consent_required`).
          */
         post: operations["signUpWithPassword"];
         delete?: never;
@@ -1502,7 +1502,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Delete a sign-up with one's address
+         * Delete a registration with your address
          * @description Deletes the sign-up of an emailed token, expired or not; accounts remain. A bad token is a 400.
          */
         post: operations["refuseSignUp"];
@@ -1522,7 +1522,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for a mail with which a forgotten password is replaced
+         * Request an email to reset a password
          * @description Emails a link that works once within an hour, if there is such an account; the answer is always the same. Three an account and hour.
          */
         post: operations["requestPasswordReset"];
@@ -1542,7 +1542,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replace a forgotten password
+         * Reset a forgotten password
          * @description Sets a new password with the emailed token, which works once within an hour, and ends all sessions. A bad token is a 400.
          */
         post: operations["resetPassword"];
@@ -1562,7 +1562,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say yes to another address
+         * Confirm a change of address
          * @description Confirms a change of address by one of the two emailed tokens. Once both confirm within 24 hours, it takes effect and other sessions end. A bad token is a 400.
          */
         post: operations["confirmEmailChange"];
@@ -1582,7 +1582,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say no to another address
+         * Refuse a change of address
          * @description Cancels a change of address by one of the two emailed tokens, until both have confirmed. A bad token is a 400.
          */
         post: operations["refuseEmailChange"];
@@ -1607,7 +1607,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete the account and everything held on it
+         * Delete the account and all its data
          * @description Deletes the account and its data at once. Needs its address (400 `email_mismatch`) and password (400 `wrong_password`), or a recent sign-in. A subscription is cancelled first (else 409 `subscription_running`); `demo_account` and `last_administrator` are a 409. Charges remain without the name, as the law demands.
          */
         delete: operations["deleteMe"];
@@ -1628,7 +1628,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Everything that the site holds on the user
+         * Export all data about the user
          * @description All stored data of the user as one JSON file: answers of other calls, and in `records` every row, without secrets.
          */
         get: operations["exportMe"];
@@ -1668,18 +1668,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The change of address that waits
+         * The pending change of address
          * @description The pending change of address with its confirmations, or null where there is none.
          */
         get: operations["readEmailChange"];
         put?: never;
         /**
-         * Ask for another address
-         * @description Emails links to the old and new address; both must confirm within 24 hours. A taken address gets the same answer. Replaces a pending change. Needs the password or a recent sign-in; demo accounts get a 403.
+         * Request a change of address
+         * @description Emails links to the old and new address; both must confirm within 24 hours. A taken address gets the same answer. Replaces a pending change. Requires the password or a recent sign-in; demo accounts get a 403.
          */
         post: operations["startEmailChange"];
         /**
-         * Drop the change of address that waits
+         * Cancel the pending change of address
          * @description Cancels the pending change of address and its links. Idempotent.
          */
         delete: operations["cancelEmailChange"];
@@ -1697,7 +1697,7 @@ export interface paths {
         };
         /**
          * Signed-in devices
-         * @description Devices with a session, latest first; `current` is this one. At most 50: a further sign-in ends the oldest.
+         * @description Devices with a session, latest first; `current` is this one. At most 50: another sign-in ends the oldest.
          */
         get: operations["listSessions"];
         put?: never;
@@ -1766,7 +1766,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to link an identity
+         * Start to link an identity
          * @description As `POST /api/auth/oidc/start`, for the user. Needs the password or a recent sign-in.
          */
         post: operations["beginLink"];
@@ -1804,7 +1804,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One's notes on companies
+         * The user's notes on companies
          * @description The user's private notes on companies, the last changed first.
          */
         get: operations["listNotes"];
@@ -1844,7 +1844,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Shares that one owns
+         * The user's holdings
          * @description The user's shares by market and symbol, with latest price and splits since the purchase.
          */
         get: operations["listHoldings"];
@@ -1888,14 +1888,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One's saved comparisons
+         * The user's saved comparisons
          * @description Comparisons that the user saved, in the order of their names.
          */
         get: operations["listComparisons"];
         put?: never;
         /**
          * Save a comparison
-         * @description Saves two to five companies under a name, in any case, replacing those under it. At most 100 (409 `comparison_limit_reached`).
+         * @description Saves two to five companies under a name (case-insensitive), replacing those under it. At most 100 (409 `comparison_limit_reached`).
          */
         post: operations["saveComparison"];
         delete?: never;
@@ -1932,7 +1932,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One's reports of wrong figures
+         * The user's reports of wrong figures
          * @description The user's reports of wrong figures with their outcome, latest first.
          */
         get: operations["listFigureReports"];
@@ -1956,14 +1956,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One's saved scores
+         * The user's saved scores
          * @description Scores that the user defined and saved, in the order of their names.
          */
         get: operations["listScores"];
         put?: never;
         /**
          * Save a score
-         * @description Saves a score under a name that is new in any case (409 `score_name_taken`). Plans save 5, 20 or 100 (409 `score_limit_reached`).
+         * @description Saves a score under a new name (case-insensitive; 409 `score_name_taken`). Plans save 5, 20 or 100 (409 `score_limit_reached`).
          */
         post: operations["saveScore"];
         delete?: never;
@@ -1988,7 +1988,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a score
-         * @description Deletes a saved score of the user, and the alerts on it, for good.
+         * @description Permanently deletes a saved score of the user and the alerts on it.
          */
         delete: operations["deleteScore"];
         options?: never;
@@ -2005,8 +2005,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Choose the score that is shown wherever companies are
-         * @description Chooses the saved score beside the BSI score on company pages, in comparisons and in the watchlist; 404 `score_not_found`.
+         * Choose the saved score for all pages
+         * @description Chooses the saved score shown with the BSI score on company pages, in comparisons and in the watchlist; 404 `score_not_found`.
          */
         put: operations["showScore"];
         post?: never;
@@ -2024,14 +2024,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One's saved screens
+         * The user's saved screens
          * @description Boards that the user saved as screens, in the order of their names.
          */
         get: operations["listScreens"];
         put?: never;
         /**
          * Save a screen
-         * @description Saves options and columns of a board under a name that is new in any case (409 `screen_name_taken`). At most 100 (409 `screen_limit_reached`).
+         * @description Saves options and columns of a board under a new name (case-insensitive; 409 `screen_name_taken`). At most 100 (409 `screen_limit_reached`).
          */
         post: operations["saveScreen"];
         delete?: never;
@@ -2056,7 +2056,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a screen
-         * @description Deletes a saved screen of the user, and the alerts on it, for good.
+         * @description Permanently deletes a saved screen of the user and the alerts on it.
          */
         delete: operations["deleteScreen"];
         options?: never;
@@ -2072,14 +2072,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One's alerts
+         * The user's alerts
          * @description The user's alerts, newest first, with their last events. `mail`: whether emails are sent at all.
          */
         get: operations["listAlerts"];
         put?: never;
         /**
          * Add an alert
-         * @description Emails the user at most once a day and once an event. Without `symbol` and `market`: every followed company, except for prices and formulas. 409 `alert_exists`; at most 200, 20 of them formulas (409 `alert_limit_reached`).
+         * @description Emails the user at most once a day, once per event. Without `symbol` and `market`: every followed company, except for prices and formulas. 409 `alert_exists`; at most 200, 20 of them formulas (409 `alert_limit_reached`).
          */
         post: operations["addAlert"];
         delete?: never;
@@ -2117,7 +2117,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Mails of alerts on or off
+         * Turn alert emails on or off
          * @description Turns all emails of alerts to the user off or on; events in between are not sent later.
          */
         put: operations["setAlertMail"];
@@ -2178,7 +2178,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to set up an authenticator app
+         * Start to set up an authenticator app
          * @description Makes a secret for an authenticator app, shown once; a code must confirm it within 30 minutes. Needs the password or a recent sign-in. 409 `totp_already_on`; 403 `demo_account`.
          */
         post: operations["startTotp"];
@@ -2238,7 +2238,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make new recovery codes
+         * Create new recovery codes
          * @description Replaces the recovery codes by ten new ones, shown once. Proof as for `totp/start`. 409 `second_factor_off`.
          */
         post: operations["renewRecoveryCodes"];
@@ -2258,7 +2258,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to add a passkey
+         * Start to add a passkey
          * @description Options for `navigator.credentials.create`, for one use in ten minutes. Proof as for `totp/start`. 409 `passkeys_unavailable`, `passkeys_full` (ten).
          */
         post: operations["startPasskey"];
@@ -2279,7 +2279,7 @@ export interface paths {
         put?: never;
         /**
          * Add a passkey
-         * @description Stores the passkey made for `passkeys/start`; other sessions end at the first factor, which brings ten recovery codes, shown once. 400 `passkey_invalid`.
+         * @description Stores the passkey created for `passkeys/start`. The first factor ends other sessions and returns ten recovery codes, once. 400 `passkey_invalid`.
          */
         post: operations["addPasskey"];
         delete?: never;
@@ -2362,8 +2362,8 @@ export interface paths {
         get: operations["listApiTokens"];
         put?: never;
         /**
-         * Make a personal token
-         * @description Makes a token that reads what its user may read and writes what `scopes` allow, shown once. It ends on its day, by revoking, with a change of password, and with the account.
+         * Create a personal token
+         * @description Creates a token that reads what its user may read and writes what `scopes` allow, shown once. It ends on its day, when revoked, after a password change, and with the account.
          */
         post: operations["createApiToken"];
         delete?: never;
@@ -2400,22 +2400,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One's own calendar feed
+         * The user's calendar feed
          * @description What the user's calendar feed contains, without its address; null where there is none.
          */
         get: operations["readCalendarFeed"];
         /**
-         * Change what one's own calendar feed holds
+         * Change the contents of the calendar feed
          * @description Changes what the user's feed contains; its address remains. A 404 without a feed.
          */
         put: operations["changeCalendarFeed"];
         /**
-         * Make or renew one's own calendar feed
+         * Create or renew the user's calendar feed
          * @description Makes the secret address of a calendar feed, shown once, in place of an earlier one. It ends by revoking, with a change of password, and with the account. An empty choice is a 400 `invalid_options`.
          */
         post: operations["makeCalendarFeed"];
         /**
-         * Revoke one's own calendar feed
+         * Revoke the user's calendar feed
          * @description Ends the secret address of the user's calendar feed. Idempotent.
          */
         delete: operations["revokeCalendarFeed"];
@@ -2432,7 +2432,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Consents that were given
+         * The user's consents
          * @description The user's latest consent of each kind, with time and version of the text. `required` ones end with the account.
          */
         get: operations["listConsents"];
@@ -2456,12 +2456,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Columns that the user keeps for every board
+         * The user's columns of all boards
          * @description The user's columns of boards, used where an address names none.
          */
         get: operations["readBoardColumnChoice"];
         /**
-         * Keep columns for every board
+         * Save the columns of all boards
          * @description Saves the user's columns of boards in their order; an empty list is the site's default.
          */
         put: operations["keepBoardColumnChoice"];
@@ -2501,7 +2501,7 @@ export interface paths {
         };
         /**
          * One account
-         * @description One's own account with its state, or for administrators any account.
+         * @description The user's account with its state, or for administrators any account.
          */
         get: operations["readUser"];
         put?: never;
@@ -2563,7 +2563,7 @@ export interface paths {
         put?: never;
         /**
          * Disable an account
-         * @description Disables an account, other than one's own, and ends its sessions; approving restores it. Idempotent.
+         * @description Disables another account and ends its sessions; approving restores it. Idempotent.
          */
         post: operations["disableUser"];
         delete?: never;
@@ -2582,7 +2582,7 @@ export interface paths {
         get?: never;
         /**
          * Give a plan by hand
-         * @description Gives a plan beside the bought one; the better is valid, at once. `free` withdraws it. Audited.
+         * @description Gives a plan in addition to the bought one; the better applies at once. `free` withdraws it. Audited.
          */
         put: operations["setUserPlan"];
         post?: never;
@@ -2660,7 +2660,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a run quarantined
+         * Quarantined entries of a run
          * @description Quarantined rows of a run in their order, fifty a page. Empty for an unknown run.
          */
         get: operations["listIngestRejects"];
@@ -2680,7 +2680,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Something that was quarantined, beside what is stored
+         * A quarantined entry, compared with stored data
          * @description Each disputed figure as it came and as stored. One with `storable: false` can only be refused.
          */
         get: operations["readReject"];
@@ -2702,7 +2702,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Accept, correct or refuse what was quarantined
+         * Accept, correct or refuse a quarantined entry
          * @description Accepts a quarantined row, corrects it by the named figures (checked: `figures_refused`), or refuses it, once (409 `reject_decided`). Audited.
          */
         post: operations["decideReject"];
@@ -2720,7 +2720,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where two sources tell different figures
+         * Differences between two sources
          * @description Figures that two sources report more than a tenth apart, latest first, fifty a page; currencies at the rate of the period's end.
          */
         get: operations["listSourceDifferences"];
@@ -2882,7 +2882,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a mail again
+         * Resend an email
          * @description Sends a waiting or failed email at once; a sent one is sent again, with a new link.
          */
         post: operations["sendMailAgain"];
@@ -2941,7 +2941,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Make or change a discount code
+         * Create or change a discount code
          * @description Saves a discount on the first charge of a plan under its code. Audited.
          */
         put: operations["setDiscount"];
@@ -2980,7 +2980,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who did what
+         * The audit log
          * @description Entries of the audit log, latest first, fifty a page; targets are accounts or other names.
          */
         get: operations["listAuditEntries"];
@@ -3107,7 +3107,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Drop a checkout
+         * Discard a checkout
          * @description Cancels an open checkout, so that another can be started. A payment in an open window still counts. Idempotent.
          */
         delete: operations["dropCheckout"];
@@ -3232,7 +3232,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How much may be asked for
+         * Limits of this site
          * @description Quotas of this site by name, as in `RateLimit-Policy` and `RateLimit`: calls, callers and window.
          */
         get: operations["listQuotas"];
@@ -3272,7 +3272,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How fresh the figures are, and what works
+         * Freshness of data, and state of services
          * @description State of each market's data, of each source in 30 days, and of the parts of the site. At most a minute old.
          */
         get: operations["readStatus"];
@@ -3352,7 +3352,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The part of this contract that programs need
+         * The contract for personal tokens
          * @description The calls of personal tokens with their components, for client generators.
          */
         get: operations["readPublicContract"];
@@ -7479,7 +7479,7 @@ export interface components {
             state: components["schemas"]["StatusState"];
             parts: {
                 /**
-                 * @description `boards`: reading; `accounts`: sign-in and writing; `mail`: emails.
+                 * @description `boards`: reading; `accounts`: sign-in and writing; `mail`: email.
                  * @enum {string}
                  */
                 part: "boards" | "accounts" | "mail";
@@ -7576,7 +7576,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description There is no such thing. */
+        /** @description Not found. */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -7585,7 +7585,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The path does not take this method. */
+        /** @description The path does not allow this method. */
         MethodNotAllowed: {
             headers: {
                 Allow: components["headers"]["Allow"];
@@ -7604,7 +7604,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Too many calls; `Retry-After` says when to try again. */
+        /** @description Too many calls; see `Retry-After`. */
         TooManyRequests: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -7635,7 +7635,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The present state does not allow it. */
+        /** @description The current state does not allow it. */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -7925,7 +7925,7 @@ export interface components {
          */
         ReportMarket: components["schemas"]["ReportMarketCode"];
         /**
-         * @description Market of the listing, where two markets share a ticker. Default: the primary listing, else the most traded.
+         * @description Market of the listing, if two markets share a ticker. Default: the primary listing, else the most traded.
          * @example SP500
          */
         OfMarket: components["schemas"]["MarketCode"];
@@ -8079,7 +8079,7 @@ export interface components {
         /** @example SP500 */
         RunMarket: components["schemas"]["MarketCode"];
         /**
-         * @description `next` of the page before.
+         * @description `next` of the previous page.
          * @example 1000000
          */
         Before: string;
@@ -8088,7 +8088,7 @@ export interface components {
         /** @example scale_jump */
         RejectReason: string;
         /**
-         * @description `next` of the page before.
+         * @description `next` of the previous page.
          * @example 0
          */
         After: string;
@@ -8175,17 +8175,17 @@ export interface components {
          */
         ETag: string;
         /**
-         * @description How long and by whom the answer may be cached.
+         * @description Who may cache the answer, and how long.
          * @example private, no-cache
          */
         CacheControl: string;
         /**
-         * @description What the answer depends on.
+         * @description Headers that the answer depends on.
          * @example Authorization, Accept-Encoding
          */
         Vary: string;
         /**
-         * @description Whether the figures are invented.
+         * @description `sample`: the figures are invented.
          * @example sample
          */
         DataSource: "sample" | "real";
@@ -8195,7 +8195,7 @@ export interface components {
          */
         Authenticate: string;
         /**
-         * @description Methods that the path takes.
+         * @description Methods that the path allows.
          * @example GET
          */
         Allow: string;
@@ -10525,7 +10525,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Market of the listing, where two markets share a ticker. Default: the primary listing, else the most traded.
+                 * @description Market of the listing, if two markets share a ticker. Default: the primary listing, else the most traded.
                  * @example SP500
                  */
                 market?: components["parameters"]["OfMarket"];
@@ -10569,7 +10569,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Market of the listing, where two markets share a ticker. Default: the primary listing, else the most traded.
+                 * @description Market of the listing, if two markets share a ticker. Default: the primary listing, else the most traded.
                  * @example SP500
                  */
                 market?: components["parameters"]["OfMarket"];
@@ -10613,7 +10613,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Market of the listing, where two markets share a ticker. Default: the primary listing, else the most traded.
+                 * @description Market of the listing, if two markets share a ticker. Default: the primary listing, else the most traded.
                  * @example SP500
                  */
                 market?: components["parameters"]["OfMarket"];
@@ -10657,7 +10657,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Market of the listing, where two markets share a ticker. Default: the primary listing, else the most traded.
+                 * @description Market of the listing, if two markets share a ticker. Default: the primary listing, else the most traded.
                  * @example SP500
                  */
                 market?: components["parameters"]["OfMarket"];
@@ -11033,7 +11033,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Market of the listing, where two markets share a ticker. Default: the primary listing, else the most traded.
+                 * @description Market of the listing, if two markets share a ticker. Default: the primary listing, else the most traded.
                  * @example SP500
                  */
                 market?: components["parameters"]["OfMarket"];
@@ -11780,7 +11780,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
-            /** @description A second factor is needed, or there is no account: `POST /api/auth/signup` with this nonce within 15 minutes. */
+            /** @description A second factor is required, or there is no account: `POST /api/auth/signup` with this nonce within 15 minutes. */
             202: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -11825,7 +11825,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
-            /** @description A second factor is needed, or there is no account: `POST /api/auth/signup` with this nonce within 15 minutes. */
+            /** @description A second factor is required, or there is no account: `POST /api/auth/signup` with this nonce within 15 minutes. */
             202: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -14516,7 +14516,7 @@ export interface operations {
                 /** @example SP500 */
                 market?: components["parameters"]["RunMarket"];
                 /**
-                 * @description `next` of the page before.
+                 * @description `next` of the previous page.
                  * @example 1000000
                  */
                 before?: components["parameters"]["Before"];
@@ -14553,7 +14553,7 @@ export interface operations {
                 /** @example scale_jump */
                 reason?: components["parameters"]["RejectReason"];
                 /**
-                 * @description `next` of the page before.
+                 * @description `next` of the previous page.
                  * @example 0
                  */
                 after?: components["parameters"]["After"];
@@ -14666,7 +14666,7 @@ export interface operations {
                 /** @example SP500 */
                 market?: components["parameters"]["DifferenceMarket"];
                 /**
-                 * @description `next` of the page before.
+                 * @description `next` of the previous page.
                  * @example 1000000
                  */
                 before?: components["parameters"]["Before"];
@@ -14703,7 +14703,7 @@ export interface operations {
                 /** @example looking */
                 state?: components["parameters"]["ReportState"];
                 /**
-                 * @description `next` of the page before.
+                 * @description `next` of the previous page.
                  * @example 1000000
                  */
                 before?: components["parameters"]["Before"];
@@ -14915,7 +14915,7 @@ export interface operations {
                  */
                 q?: components["parameters"]["MailRecipient"];
                 /**
-                 * @description `next` of the page before.
+                 * @description `next` of the previous page.
                  * @example 1000000
                  */
                 before?: components["parameters"]["Before"];
@@ -14926,7 +14926,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The mails. */
+            /** @description The emails. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -14991,7 +14991,7 @@ export interface operations {
                  */
                 subscription?: components["parameters"]["WebhookSubscription"];
                 /**
-                 * @description `next` of the page before.
+                 * @description `next` of the previous page.
                  * @example 1000000
                  */
                 before?: components["parameters"]["Before"];
@@ -15155,7 +15155,7 @@ export interface operations {
                  */
                 to?: components["parameters"]["AuditTo"];
                 /**
-                 * @description `next` of the page before.
+                 * @description `next` of the previous page.
                  * @example 1000000
                  */
                 before?: components["parameters"]["Before"];
@@ -15794,7 +15794,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `next` of the page before.
+                 * @description `next` of the previous page.
                  * @example 1000000
                  */
                 before?: components["parameters"]["Before"];

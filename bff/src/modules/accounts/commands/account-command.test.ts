@@ -89,8 +89,8 @@ describe('npm run admin:account', () => {
   });
 
   it.each([
-    [['--email', 'reader@example.com'], 'one of --disable and --enable'],
-    [['--email', 'reader@example.com', '--disable', '--enable'], 'one of --disable and --enable'],
+    [['--email', 'reader@example.com'], 'one of --disable, --enable and'],
+    [['--email', 'reader@example.com', '--disable', '--enable'], 'one of --disable, --enable and'],
     [['--disable'], '--email'],
   ])('says in one line what is wrong with %j', async (args, said) => {
     const { code, err } = await run('sqlite::memory:', ...args);

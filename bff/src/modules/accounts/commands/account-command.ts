@@ -35,11 +35,11 @@ const line = (text: string): void => void process.stderr.write(`${text}\n`);
 function parseArguments(argv: readonly string[]): Arguments | null {
   const { email, disable, enable, removeSecondFactor } = new Command('admin:account')
     .description(
-      'Disables an account and ends all its sessions at once, lets it in again, or removes its second factors',
+      'Disables an account and ends all its sessions at once, enables it again, or removes its second factors',
     )
     .requiredOption('--email <address>', 'address of the account')
-    .option('--disable', 'blocks signing in', false)
-    .option('--enable', 'it is active again; only where it was disabled', false)
+    .option('--disable', 'block signing in', false)
+    .option('--enable', 'make a disabled account active again', false)
     .option('--remove-second-factor', 'for a user who lost every second factor and every recovery code', false)
     .addHelpText('after', '\nExit code: 0 done, 1 failed, 2 wrong arguments or environment.')
     .allowExcessArguments(false)
@@ -53,7 +53,7 @@ function parseArguments(argv: readonly string[]): Arguments | null {
     ...(removeSecondFactor ? (['without_second_factor'] as const) : []),
   ];
   if (to && others.length === 0) return { email, to };
-  line('error: it takes one of --disable and --enable, or --remove-second-factor');
+  line('error: pass one of --disable, --enable and --remove-second-factor');
   return null;
 }
 
@@ -91,14 +91,14 @@ async function run({ email, to }: Arguments): Promise<Result> {
     });
     return switchResult(await switchAccount({ accounts, states }, { email, to }), { email, to });
   } finally {
-    if (!(await publishing)) line('The running site was not notified by Redis; it notices within 10 seconds.');
+    if (!(await publishing)) line('The running site was not notified over Redis; it notices within 10 seconds.');
     await database.close();
   }
 }
 
 function switchResult({ outcome, state }: AccountSwitchAnswer, { email, to }: Arguments): Result {
   if (outcome === 'refused') {
-    const said = `${email} is ${state.replace('_', ' ')}, not disabled: it is not for this command to let it in.`;
+    const said = `${email} is ${state.replace('_', ' ')}, not disabled: this command enables only disabled accounts.`;
     return { said, isDone: false };
   }
   const was = outcome === 'already' ? ' already' : '';

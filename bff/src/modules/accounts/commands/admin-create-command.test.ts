@@ -45,18 +45,18 @@ describe('npm run admin:create', () => {
     const again = await run(['--email', 'known@example.org'], folder, `${PASSWORD}\n`);
     expect(again).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/^There is an account [^\n]* --raise [^\n]*\n$/),
+      err: expect.stringMatching(/^The account [^\n]* --raise [^\n]*\n$/),
     });
     const raised = await run(['--email', 'known@example.org', '--raise'], folder, '');
-    expect(raised).toMatchObject({ code: 0, out: expect.stringContaining('is an active administrator now') });
+    expect(raised).toMatchObject({ code: 0, out: expect.stringContaining('is now an active administrator') });
     expect(await site.accounts.findById('known')).toMatchObject({ role: 'admin', passwordHash: 'unchanged' });
     await site.close();
   });
 
   it.each([
-    { words: ['--email', 'ada@example.org'], typed: '', code: 1, says: /^A password is needed: / },
+    { words: ['--email', 'ada@example.org'], typed: '', code: 1, says: /^A password is required: / },
     { words: ['--email', 'ada@example.org'], typed: 'short\n', code: 1, says: /^The password has fewer than 12 / },
-    { words: ['--email', 'ada'], typed: PASSWORD, code: 1, says: /^'ada' is no address of mail\.$/ },
+    { words: ['--email', 'ada'], typed: PASSWORD, code: 1, says: /^'ada' is not an email address\.$/ },
     { words: ['--email', 'ada@example.org', '--password', PASSWORD], typed: '', code: 2, says: /unknown option/ },
   ])('refuses $words with "$typed" in one line', async ({ words, typed, code, says }) => {
     const folder = stateDir();

@@ -12,9 +12,9 @@ import { systemClock } from '../../../platform/clock';
 import { askSecret, askYesOrNo } from '../../../platform/terminal-questions';
 
 const HELP = `
-The password is asked for on the terminal and not shown; without a terminal it is the first line of the standard input,
-or ADMIN_PASSWORD of the environment. It has 12 to 128 characters, is none of the common ones and does not hold the name
-in the address. Works while the site runs.
+The command prompts for the password and does not show it. Without a terminal, the password is the first line of standard
+input, or ADMIN_PASSWORD from the environment. It has 12 to 128 characters, is not a common one and does not contain the
+name in the address. The command works while the site runs.
 
   npm run admin:create -- --email ada@example.org --name 'Ada Example'
   npm run admin:create -- --email ada@example.org < password-file
@@ -30,10 +30,10 @@ interface Words {
 const readWords = (): Words =>
   strictly(
     new Command('admin:create')
-      .description('Makes an administrator')
-      .requiredOption('--email <address>', 'the address that they sign in with')
-      .option('--name <name>', 'how the site calls them')
-      .option('--raise', 'an account with this address becomes an active administrator; its password stays', false),
+      .description('Creates an administrator')
+      .requiredOption('--email <address>', 'email address of the account')
+      .option('--name <name>', 'name that the site shows')
+      .option('--raise', 'make an existing account an active administrator; its password stays', false),
   )
     .addHelpText('after', HELP)
     .parse(process.argv)
@@ -44,18 +44,18 @@ const terminal = { input: process.stdin, output: process.stderr };
 async function readPassword(): Promise<string> {
   const given = process.env.ADMIN_PASSWORD ?? (await askSecret(terminal, 'Password: '));
   if (!given) {
-    throw new CommandRefusal('A password is needed: on the terminal, on the standard input or in ADMIN_PASSWORD.');
+    throw new CommandRefusal('A password is required: on the terminal, on standard input or in ADMIN_PASSWORD.');
   }
   const isTyped = process.env.ADMIN_PASSWORD === undefined && process.stdin.isTTY;
-  if (isTyped && (await askSecret(terminal, 'The same again: ')) !== given) {
-    throw new CommandRefusal('The two are not the same. Nothing was changed.');
+  if (isTyped && (await askSecret(terminal, 'Repeat it: ')) !== given) {
+    throw new CommandRefusal('The passwords do not match. Nothing was changed.');
   }
   return given;
 }
 
 async function createAdministrator(words: Words, { databaseUrl }: Config): Promise<void> {
   const email = normaliseEmail(words.email);
-  if (!isEmailAddress(email)) throw new CommandRefusal(`'${words.email}' is no address of mail.`);
+  if (!isEmailAddress(email)) throw new CommandRefusal(`'${words.email}' is not an email address.`);
   const database = await openDatabase({ url: databaseUrl, logger: commandLogger });
   try {
     const accounts = createAccountRepository(database);
@@ -69,15 +69,15 @@ async function createAdministrator(words: Words, { databaseUrl }: Config): Promi
     const known = await accounts.findByEmail(email);
     if (known) {
       const isMeant =
-        words.raise || (await askYesOrNo(terminal, `There is an account ${email}. Make it an administrator?`));
+        words.raise || (await askYesOrNo(terminal, `The account ${email} exists. Make it an administrator?`));
       if (!isMeant) {
-        throw new CommandRefusal(`There is an account ${email} already: --raise makes it an active administrator.`);
+        throw new CommandRefusal(`The account ${email} already exists: --raise makes it an active administrator.`);
       }
       const isNew = await administrators.raise(known);
       console.log(
         isNew
-          ? `${email} is an active administrator now, with the password that it had. A running site knows within 10 seconds.`
-          : `${email} is an active administrator already. Nothing was changed.`,
+          ? `${email} is now an active administrator with its existing password. A running site notices within 10 seconds.`
+          : `${email} is already an active administrator. Nothing was changed.`,
       );
       return;
     }
@@ -87,7 +87,7 @@ async function createAdministrator(words: Words, { databaseUrl }: Config): Promi
       password: await readPassword(),
     });
     if (made.outcome === 'password_refused') throw new CommandRefusal(`The password ${made.why}. Nothing was changed.`);
-    if (made.outcome === 'email_taken') throw new CommandRefusal(`There is an account ${email} already.`);
+    if (made.outcome === 'email_taken') throw new CommandRefusal(`The account ${email} already exists.`);
     console.log(`${email} is an administrator and can sign in.`);
   } finally {
     await database.close();

@@ -75,7 +75,7 @@ export function createFactorOwner(parts: FactorOwnerParts) {
     /** The account, once its owner is proven. Throws: as `OwnerProof`; 403 `demo_account`. */
     async proven(self: Self, { password }: Proof): Promise<Account> {
       const account = await readAccount(accounts, self.userId);
-      if (account.isDemo) throw new ForbiddenError('demo_account', 'A demo account has no second factor.');
+      if (account.isDemo) throw new ForbiddenError('demo_account', 'A demo account cannot have a second factor.');
       await proof.require(self, account, {
         password,
         path: 'body.password',

@@ -35,7 +35,8 @@ export interface PasskeySetupParts {
 }
 
 const passkeyKey = (userId: string): string => sessionTokenHash(`passkey of ${userId}`);
-const isFull = () => new ConflictError('passkeys_full', `There may be ${MAX_PASSKEYS} passkeys. Remove one first.`);
+const isFull = () =>
+  new ConflictError('passkeys_full', `An account can have at most ${MAX_PASSKEYS} passkeys. Remove one first.`);
 export const noPasskey = () => new NotFoundError('passkey_not_found', 'There is no such passkey.');
 const isInvalid = () =>
   new InvalidInputError('passkey_invalid', 'This passkey could not be checked. Try again.', [

@@ -189,7 +189,7 @@ export function createSecondFactorSignIn(parts: SecondFactorSignInParts): Second
       if (proof.method !== 'passkey') await codeTries.take(account.id);
       if (!(await isProven(proof, { account, waiting, address }))) {
         await refuse(account, waiting, source);
-        throw new UnauthenticatedError('second_factor_wrong', 'The second step is wrong.');
+        throw new UnauthenticatedError('second_factor_wrong', 'The second step is wrong, expired or already used.');
       }
       await triesPerAddress.giveBack(address);
       if (proof.method !== 'passkey') await codeTries.giveBack(account.id);

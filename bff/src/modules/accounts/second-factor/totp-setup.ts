@@ -52,7 +52,7 @@ export function createTotpSetup({ accounts, factors, changes, owner, box, clock,
         confirmedAt: null,
         lastStep: NO_STEP,
       });
-      if (!isStarted) throw new ConflictError('totp_already_on', 'This account has an authenticator app.');
+      if (!isStarted) throw new ConflictError('totp_already_on', 'This account already has an authenticator app.');
       const uri = totpUri(secret, account.email);
       return { secret, uri, qr: qrCodeOf(uri) };
     },

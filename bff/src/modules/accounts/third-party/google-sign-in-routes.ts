@@ -75,7 +75,7 @@ export function createGoogleSignInRoutes({ clientId, library = CLIENT }: GoogleS
   router.get(GOOGLE_SIGN_IN_PATH, (req, res) => {
     const nonce = String(req.query['nonce'] ?? '');
     if (!/^[A-Za-z0-9_-]{43}$/.test(nonce)) {
-      throw new InvalidInputError('invalid_request', 'query.nonce is of no sign-in that was begun');
+      throw new InvalidInputError('invalid_request', 'query.nonce belongs to no open sign-in');
     }
     const isTap = req.query['tap'] === '1';
     const locale: Locale = req.query['lang'] === 'heb' ? 'he' : 'en';
@@ -101,8 +101,8 @@ export function createGoogleSignInRoutes({ clientId, library = CLIENT }: GoogleS
 const WORDS = {
   en: {
     title: 'Sign in with Google',
-    wait: 'Google’s button opens here.',
-    open: 'Go on with Google’s button.',
+    wait: 'The Google button appears here.',
+    open: 'Continue with the Google button.',
     failed: 'Google’s sign-in could not be loaded. You can log in with your password.',
     back: 'Back to the login',
   },

@@ -44,14 +44,14 @@ export const identityVariables = {
       .default(''),
     'the issuer of a third-party sign-in exactly as in its tokens, over https (default: none)',
   ),
-  OIDC_CLIENT_ID: variable(plainText(255), 'the name of this site at that issuer (default: none)'),
-  OIDC_CLIENT_SECRET: secret(plainText(500), 'its secret there (default: none)'),
+  OIDC_CLIENT_ID: variable(plainText(255), 'the client id at that issuer (default: none)'),
+  OIDC_CLIENT_SECRET: secret(plainText(500), 'the client secret at that issuer (default: none)'),
   OIDC_NAME: variable(
     z
       .string()
       .regex(/^[^\p{Cc}<>]{0,40}$/u)
       .default(''),
-    'what its button says, at most 40 characters (default: the host of OIDC_ISSUER)',
+    'the text of its button, at most 40 characters (default: the host of OIDC_ISSUER)',
   ),
 };
 
@@ -67,7 +67,7 @@ export function identityConfigOf(values: IdentityValues & { readonly NODE_ENV: s
   const given = Object.values(needed).some((value) => value !== '');
   const missing = Object.entries(needed).find(([, value]) => value === '');
   if (given && missing) {
-    throw new ConfigError(`${missing[0]} is not set; a third-party sign-in takes ${Object.keys(needed).join(', ')}`);
+    throw new ConfigError(`${missing[0]} is not set; third-party sign-in needs ${Object.keys(needed).join(', ')}`);
   }
   const isAlone = !given && GOOGLE_CLIENT_ID === '';
   const { SANDBOX_IDENTITY: sandbox } = values;

@@ -52,7 +52,7 @@ describe('the pages of third-party sign-in', () => {
       /^default-src 'none'; style-src 'sha256-[^ ]+'; form-action 'self'/,
     );
     const [en, he] = [await english.text(), await hebrew.text()];
-    expect(en).toMatch(/<html lang="en" dir="ltr">[\s\S]*Sandbox[\s\S]*This is no real service/);
+    expect(en).toMatch(/<html lang="en" dir="ltr">[\s\S]*Sandbox[\s\S]*This is not a real service/);
     expect(he).toMatch(/<html lang="he" dir="rtl">[\s\S]*ארגז חול/);
     expect(en + he).not.toContain('<script');
   });
@@ -118,7 +118,7 @@ describe('the pages of third-party sign-in', () => {
     const wrong = await choose({ email: 'no-address' });
 
     expect([cancelled.searchParams.get('error'), cancelled.searchParams.get('code')]).toEqual(['access_denied', null]);
-    expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('That is no email address.')]);
+    expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('This is not an email address.')]);
   });
 
   it.each([

@@ -68,7 +68,7 @@ export const secretsOf = (nonce: string): SignInSecrets => ({
 
 /** The same answer for a sign-in that is unknown, used, expired or of another user. */
 export const signInExpired = (): UnauthenticatedError =>
-  new UnauthenticatedError('sign_in_expired', 'This sign-in has ended, or began elsewhere. Begin again.');
+  new UnauthenticatedError('sign_in_expired', 'This sign-in has expired or was started elsewhere. Start again.');
 
 function isSame(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
@@ -90,7 +90,7 @@ export function createSignInFlows({ database, flows, providers, clock }: SignInF
       { provider: id, locale, asksAgain }: RequestedSignIn,
     ): Promise<BegunSignIn> {
       const provider = providers.find((one) => one.id === id);
-      if (!provider) throw new NotFoundError('provider_not_found', 'This site offers no such sign-in.');
+      if (!provider) throw new NotFoundError('provider_not_found', 'This site does not offer this sign-in.');
       const nonce = newNonce();
       const url = await provider.addressFor(secretsOf(nonce), locale, asksAgain);
       const now = clock.now();

@@ -110,7 +110,7 @@ export function createThirdPartySignInService(parts: ThirdPartySignInParts) {
         await note(other, address, 'link_needed');
         throw new ForbiddenError(
           'link_needed',
-          'This address has an account already. Sign in to it as before, and link this identity in the profile.',
+          'This address already has an account. Sign in to it as before, and link this identity in the profile.',
         );
       }
       const expiresAt = new Date(clock.now().getTime() + PROOF_LIFETIME_MS).toISOString();

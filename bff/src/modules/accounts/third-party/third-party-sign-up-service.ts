@@ -115,10 +115,10 @@ export function createThirdPartySignUpService(parts: ThirdPartySignUpParts) {
       address,
     }: ThirdPartySignUpRequest): Promise<void> {
       if (needsMarketingConsent && !marketingConsent) {
-        throw new InvalidInputError('marketing_consent_required', 'The consent to mails is needed.', [
+        throw new InvalidInputError('marketing_consent_required', 'Consent to emails is required.', [
           {
             path: 'body.marketingConsent',
-            message: 'is needed to register here; it can be withdrawn at any time',
+            message: 'is required to register here; it can be withdrawn at any time',
           },
         ]);
       }
@@ -129,8 +129,8 @@ export function createThirdPartySignUpService(parts: ThirdPartySignUpParts) {
       if (!proven) throw signInExpired();
       const { issuer, subject, email, displayName } = proven;
       if (normaliseEmail(given) !== email) {
-        throw new InvalidInputError('email_mismatch', 'The address is not the one that the sign-in proved.', [
-          { path: 'body.email', message: 'must be the address that the sign-in proved' },
+        throw new InvalidInputError('email_mismatch', 'The address is not the one that the sign-in verified.', [
+          { path: 'body.email', message: 'must be the address that the sign-in verified' },
         ]);
       }
       const account: Account = {

@@ -20,7 +20,7 @@ export const changedButCancelled = (cause: unknown): UnavailableError =>
   causedBy(
     new UnavailableError(
       'plan_changed_not_resumed',
-      'The plan is changed, but the subscription could not be resumed: it is still cancelled.',
+      'The plan was changed, but the subscription could not be resumed: it is still cancelled.',
       RETRY_SECONDS,
     ),
     cause,

@@ -70,7 +70,7 @@ async function limitedText(answer: Response): Promise<string> {
     bytes += part.value.byteLength;
     if (bytes > MAX_BYTES) {
       await reader?.cancel();
-      throw new Error('Paddle sent more than a page of events can hold');
+      throw new Error('Paddle sent more events than fit on a page');
     }
     chunks.push(Buffer.from(part.value));
   }

@@ -184,7 +184,7 @@ export function createNotificationReader({ passSecrets, planOfPrice }: Notificat
 }
 
 const malformed = (): InvalidInputError =>
-  new InvalidInputError('invalid_request', 'The body is no event of this provider.');
+  new InvalidInputError('invalid_request', 'The body is not an event of this provider.');
 
 function parsed<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value);

@@ -30,7 +30,7 @@ export function createBoardExportService({ boards }: { readonly boards: BoardSer
       if (!mayExport(viewer)) throw new UnauthenticatedError('login_required', 'Sign in to export a board.');
       const { market, sector, industry, fields } = query;
       if (market === 'WORLD' && (sector === undefined || industry === undefined)) {
-        throw new InvalidInputError('invalid_options', 'A board across markets needs its sector and industry.', [
+        throw new InvalidInputError('invalid_options', 'A board across markets needs a sector and an industry.', [
           { path: sector === undefined ? 'query.sector' : 'query.industry', message: 'must be given for WORLD' },
         ]);
       }

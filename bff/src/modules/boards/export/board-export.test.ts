@@ -125,7 +125,7 @@ describe('a board as a file', () => {
       Rows: '1 of 1',
       Order: 'Score · high to low',
       Filters: 'Sector: Energy',
-      'USD/ILS': '3.7 · rate of your own',
+      'USD/ILS': '3.7 · your own rate',
       'EUR/ILS': '4 · default rate',
       Source: 'Sample data: invented companies and figures',
     });
@@ -134,7 +134,7 @@ describe('a board as a file', () => {
   it('says of a day before and of a scenario that it is one', async () => {
     expect(await asides('format=csv&simulateGrowth=true&createdAt=2025-11-20')).toEqual(
       expect.arrayContaining([
-        'Historic view: what was known on: 2025-11-20',
+        'Past board: data known on: 2025-11-20',
         'Simulation: these figures were not reported: simulated growth',
       ]),
     );
@@ -196,7 +196,7 @@ describe('a board as a file', () => {
       ['LATE.F', '2025-11-19'],
       ['LAST.F', ''],
     ]);
-    expect(past.notes['Day of most prices']).toBe('2025-11-20');
+    expect(past.notes['Date of most prices']).toBe('2025-11-20');
     expect((await table(query, TOKENS.user, 'F')).titles).not.toContain('Price of another day');
   });
 

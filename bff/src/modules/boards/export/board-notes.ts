@@ -24,13 +24,13 @@ export const SAMPLE = text('Sample data', 'נתוני דוגמה');
 const NAMES = {
   board: text('Board', 'לוח'),
   asOf: text('As of', 'נכון לתאריך'),
-  knownOn: text('Historic view: what was known on', 'מבט לאחור: מה שהיה ידוע ביום'),
-  pricesOn: text('Day of most prices', 'יום רוב השערים'),
+  knownOn: text('Past board: data known on', 'מבט לאחור: מה שהיה ידוע ביום'),
+  pricesOn: text('Date of most prices', 'יום רוב השערים'),
   rows: text('Rows', 'שורות'),
   order: text('Order', 'מיון'),
   filters: text('Filters', 'סינון'),
   limits: text('Figure filters', 'סינון לפי נתונים'),
-  formulas: text('Columns by formulas', 'עמודות לפי נוסחאות'),
+  formulas: text('Formula columns', 'עמודות לפי נוסחאות'),
   language: text('Formula language version', 'גרסת שפת הנוסחאות'),
   myScore: text('My score', 'הציון שלי'),
   amounts: text('Amounts in', 'סכומים ב־'),
@@ -51,7 +51,7 @@ const WORDS = {
   recession: text('simulated recession', 'תרחיש מיתון'),
   generated: text('generated quarters', 'רבעונים שהושלמו'),
   defaultRate: text('default rate', 'שער ברירת מחדל'),
-  ownRate: text('rate of your own', 'שער שנקבע ידנית'),
+  ownRate: text('your own rate', 'שער שנקבע ידנית'),
   noRate: text('no rate is known for', 'אין שער ידוע ל־'),
   method: text('method version', 'גרסת השיטה'),
   sample: text('Sample data: invented companies and figures', 'נתוני דוגמה: חברות ונתונים בדויים'),
@@ -60,7 +60,7 @@ const WORDS = {
     'An empty cell is a missing figure. P/E, P/S, P/B, D/E and market cap to working capital of zero or less are not meaningful.',
     'תא ריק הוא נתון חסר. מכפיל רווח, מכפיל מכירות, מכפיל הון, התחייבויות להון ושווי שוק להון חוזר שאינם חיוביים אינם משמעותיים.',
   ),
-  terms: text('For information only; this is no investment advice.', 'למידע בלבד; אין זה ייעוץ השקעות.'),
+  terms: text('For information only; not investment advice.', 'למידע בלבד; אין זה ייעוץ השקעות.'),
 } as const;
 
 const FLAG_NAMES = { en, he } as const;

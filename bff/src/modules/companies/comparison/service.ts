@@ -118,8 +118,8 @@ export function createCompareService({ reader, prices, listings, data }: Compare
       const [{ rates: fx }, { found, unknown }] = await Promise.all([data.rates(), readAll(names)]);
       const compared = [...new Map(found.map((facts) => [facts.listing.id, facts])).values()];
       if (compared.length + unknown.length < 2) {
-        throw new InvalidInputError('invalid_options', 'Two different companies are needed.', [
-          { path: 'query.symbols', message: 'Name two companies or more.' },
+        throw new InvalidInputError('invalid_options', 'At least two different companies are required.', [
+          { path: 'query.symbols', message: 'Name at least two companies.' },
         ]);
       }
       const [histories, dividends] = await Promise.all([

@@ -103,7 +103,7 @@ export function createCacheWarmer(parts: CacheWarmerParts) {
      */
     async warm(list: WarmedList, viewer: Viewer, address?: string): Promise<readonly WarmedMarket[]> {
       const actorId = requireAdministrator(viewer);
-      if (underWay.has(list)) throw new ConflictError('warming_under_way', 'This cache is being warmed already.');
+      if (underWay.has(list)) throw new ConflictError('warming_under_way', 'This cache is already being warmed.');
       underWay.add(list);
       try {
         await limit.take(list);

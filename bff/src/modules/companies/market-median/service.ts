@@ -82,7 +82,7 @@ export function createMarketMedianService({ reader, data }: MarketMedianParts) {
     async readMedian(code: string, range: PriceRange): Promise<MarketMedian> {
       const market = marketFrom(code);
       const loaded = data.ofMarket(market);
-      if (!loaded) throw new NotFoundError('market_not_found', `There are no data of ${market}.`);
+      if (!loaded) throw new NotFoundError('market_not_found', `There is no data for ${market}.`);
       const medians = await mediansOf(loaded);
       return { market, range, dataKind: loaded.dataKind, ...(medians.get(range) ?? UNKNOWN) };
     },

@@ -37,7 +37,7 @@ const oneOf =
   <T extends string>(values: readonly T[]) =>
   (given: string): T => {
     const value = values.find((candidate) => candidate === given);
-    if (value === undefined) throw new InvalidArgumentError(`It takes one of ${values.join(', ')}.`);
+    if (value === undefined) throw new InvalidArgumentError(`Expected one of ${values.join(', ')}.`);
     return value;
   };
 
@@ -47,17 +47,17 @@ const listOf =
     given.split(',').map((part) => read(part.trim()));
 
 function positiveWhole(given: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(given)) throw new InvalidArgumentError('It takes a whole number above 0.');
+  if (!/^[1-9]\d{0,8}$/.test(given)) throw new InvalidArgumentError('Expected a whole number above 0.');
   return Number(given);
 }
 
 function day(given: string): Day {
-  if (!isDay(given)) throw new InvalidArgumentError('It takes a day such as 2026-01-31.');
+  if (!isDay(given)) throw new InvalidArgumentError('Expected a day such as 2026-01-31.');
   return given;
 }
 
 function ticker(given: string): string {
-  if (!/^[\w.&^-]{1,20}$/.test(given)) throw new InvalidArgumentError('It takes tickers with commas between.');
+  if (!/^[\w.&^-]{1,20}$/.test(given)) throw new InvalidArgumentError('Expected tickers separated by commas.');
   return given;
 }
 
@@ -85,30 +85,30 @@ are those that the site knows and those of the list in TICKERS_DIR; --discover a
 a killed run has stored are not requested again that day. The run ends when a provider fails or its budget is used up; its
 data is stored by then, and the same command continues from there.
 
-Exit code: 0 done, 1 failed, 2 wrong arguments, mapping or environment, 3 another run is at work, 130 stopped.`;
+Exit code: 0 done, 1 failed, 2 wrong arguments, mapping or environment, 3 another run is active, 130 stopped.`;
 
 /** Throws: CommanderError, after it has printed in one line what is wrong. */
 export function readIngestArgs(argv: readonly string[]): IngestArgs {
   const command = new Command('ingest')
-    .description('Real companies into a market')
+    .description('Loads real companies into a market')
     .requiredOption(
       '--provider <name>',
-      `where the data come from: csv, ${sourceNames.join(', ')}`,
+      `source of the data: csv, ${sourceNames.join(', ')}`,
       oneOf([FILES, ...sourceNames]),
     )
     .option('--market <code>', `market of the companies: ${MARKETS.join(', ')}`, oneOf(MARKETS))
-    .option('--limit <companies>', 'so many companies at most', positiveWhole)
-    .option('--dry-run', 'read and judge everything, write nothing', false)
+    .option('--limit <companies>', 'maximum number of companies', positiveWhole)
+    .option('--dry-run', 'check everything, write nothing', false)
     .option('--map <file>', 'csv: mapping file')
     .option('--from <folder>', 'csv: folder of the set, or the collection that it is part of')
-    .option('--ticker <tickers>', 'others: these companies alone, with commas between', listOf(ticker))
+    .option('--ticker <tickers>', 'others: only these companies, separated by commas', listOf(ticker))
     .option(
       '--entity <kinds>',
-      `others: these kinds of data alone: ${PROVIDER_ENTITIES.join(', ')}`,
+      `others: only these kinds of data: ${PROVIDER_ENTITIES.join(', ')}`,
       listOf(oneOf(PROVIDER_ENTITIES)),
     )
-    .option('--since <day>', 'others: only what is of this day or later', day)
-    .option('--discover', 'others: the companies that the provider lists, besides those known', false)
+    .option('--since <day>', 'others: only data of this day or later', day)
+    .option('--discover', 'others: also companies that only the provider lists', false)
     .addHelpText('after', HELP)
     .allowExcessArguments(false)
     .exitOverride()
@@ -118,7 +118,7 @@ export function readIngestArgs(argv: readonly string[]): IngestArgs {
   const { provider, limit = null, dryRun, map, from, market, ticker: tickers, entity, since = null, discover } = given;
   const refuse = (text: string): never => command.error(`error: ${text}`);
   if (provider !== FILES) {
-    if (map !== undefined || from !== undefined) refuse("'--map' and '--from' are of --provider csv alone");
+    if (map !== undefined || from !== undefined) refuse("'--map' and '--from' are only for --provider csv");
     return {
       kind: 'source',
       args: {

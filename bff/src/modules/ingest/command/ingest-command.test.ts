@@ -54,11 +54,11 @@ describe('npm run ingest', () => {
   it.each([
     {
       args: ['--provider', 'ftp'],
-      expected: /--provider <name>' argument 'ftp' is invalid\. It takes one of csv, [\w, -]*ecb, /,
+      expected: /--provider <name>' argument 'ftp' is invalid\. Expected one of csv, [\w, -]*ecb, /,
     },
     {
       args: ['--provider', 'csv', '--map', 'mapping.yaml', '--from', '.', '--market', 'MOON'],
-      expected: /It takes one of SP500, /,
+      expected: /Expected one of SP500, /,
     },
     {
       args: ['--provider', 'csv', '--from', '.', '--market', 'SP500'],
@@ -98,6 +98,6 @@ describe('npm run ingest', () => {
     clearInterval(holding);
     await database.close();
     expect(code).toBe(3);
-    expect(err).toContain('Another run for SP500 is at work; this one leaves.');
+    expect(err).toContain('Another run for SP500 is running; this one ends.');
   });
 });

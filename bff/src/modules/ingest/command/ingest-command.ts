@@ -73,7 +73,7 @@ async function ingest({ kind, args }: IngestArgs, signal: AbortSignal): Promise<
           redisUrl: config.redisUrl,
           precedence: config.sourcePrecedence,
           provider,
-          onWait: () => line(`Another run for ${place} is at work, or was just killed; waiting for a moment.`),
+          onWait: () => line(`Another run for ${place} is running, or was just killed; waiting.`),
           onProgress: (counts, part) => {
             const rejected = Object.values(counts.rejected).reduce((sum, count) => sum + count, 0);
             bar.update(Math.floor(part * 100), { companies: counts.companies, rejected });
@@ -114,7 +114,7 @@ async function main(argv: readonly string[]): Promise<number> {
   try {
     const { result, place } = await ingest(args, stop.signal);
     if (!result) {
-      line(`Another run for ${place} is at work; this one leaves.`);
+      line(`Another run for ${place} is running; this one ends.`);
       return EXIT.anotherRun;
     }
     const seconds = Number(process.hrtime.bigint() - startedAt) / 1e9;

@@ -24,8 +24,8 @@ interface Args {
 const readArgs = (): Args =>
   strictly(new Command('providers'))
     .description('Providers of market data: settings, budgets, and whether they answer')
-    .option('--no-probe', 'make no test request')
-    .option('--json', 'the same for programs', false)
+    .option('--no-probe', 'send no test request')
+    .option('--json', 'output as JSON', false)
     .addHelpText('after', HELP)
     .parse(process.argv)
     .opts<Args>();

@@ -16,24 +16,24 @@ const MIN_COMPANIES = 100;
 const MAX_COMPANIES = 200_000;
 
 const HELP = `
-Companies are invented, the same ones every time. A market that holds a company is left as it is; a run that was stopped is
-finished by the next one with the same number of listings.
+Companies are invented and the same every time. A market with companies is not changed; the next run with the same number
+of listings finishes an interrupted one.
 
 ${EXIT_CODES}`;
 
 function listingsFrom(given: string): number {
   const listings = Number(given);
   if (!/^\d+$/.test(given) || listings < MIN_COMPANIES || listings > MAX_COMPANIES)
-    throw new InvalidArgumentError(`It takes a whole number from ${MIN_COMPANIES} to ${MAX_COMPANIES}.`);
+    throw new InvalidArgumentError(`Expected a whole number from ${MIN_COMPANIES} to ${MAX_COMPANIES}.`);
   return listings;
 }
 
 const readArgs = (): { readonly listings?: number } =>
   strictly(new Command('data:sample'))
-    .description('Fills every market that holds nothing with sample companies')
+    .description('Fills every empty market with sample companies')
     .option(
       '--listings <number>',
-      `so many in all, the markets in their proportions (default: ${DEFAULT_LISTINGS}); 60000 take some minutes`,
+      `total number, with the proportions of the markets (default: ${DEFAULT_LISTINGS}); 60000 take some minutes`,
       listingsFrom,
     )
     .addHelpText('after', HELP)
@@ -60,7 +60,7 @@ void runCommand(readArgs, async ({ listings }, { databaseUrl }) => {
     bar.stop();
     console.log(
       markets.length === 0
-        ? 'No market is empty: nothing was done. Sample data come back only where a market holds no company.'
+        ? 'No market is empty, so nothing was done. Sample data is loaded only into markets without companies.'
         : `Sample companies were loaded into ${markets.join(', ')}.`,
     );
   } finally {

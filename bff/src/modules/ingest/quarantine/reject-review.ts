@@ -121,7 +121,7 @@ export function createRejectReview(parts: RejectReviewParts) {
 
   const found = async (id: number): Promise<OpenReject> => {
     const reject = await store.find(id);
-    if (!reject) throw new NotFoundError('reject_not_found', 'Nothing with this number was quarantined.');
+    if (!reject) throw new NotFoundError('reject_not_found', 'There is no quarantined entry with this number.');
     return reject;
   };
 
@@ -155,23 +155,23 @@ export function createRejectReview(parts: RejectReviewParts) {
     const stored = await storedOf(reject);
     if (reject.figures?.kind === 'rate') return rateOf(reject, withVerdict(reject.figures, verdict), isCorrected);
     if (!reject.figures || !stored)
-      throw new ConflictError('reject_not_storable', 'It could not be read as figures of a company that is stored.');
+      throw new ConflictError('reject_not_storable', 'The entry does not contain figures of a stored company.');
     const figures = withVerdict(reject.figures, verdict);
     if (isRowFigure(figures)) {
       const figure = rowFigureOf(figures, stored, { today: clock.today(), isCorrected });
-      if (!figure) throw new ConflictError('reject_not_storable', 'No row is stored that lacks it.');
+      if (!figure) throw new ConflictError('reject_not_storable', 'No stored row lacks this figure.');
       if ('refused' in figure) throw refused(figure.refused);
       return { ...nothing, rowFigure: { market: stored.facts.listing.market, figure } };
     }
     const company = companyOfRejected(figures, stored, isCorrected ? CORRECTION_SOURCE : reject.source);
-    if (isEmptyCompany(company)) throw refused(['there is nothing that could be stored']);
+    if (isEmptyCompany(company)) throw refused(['there is nothing to store']);
     const at = { market: stored.facts.listing.market, today: clock.today(), fetchedAt: clock.now().toISOString() };
     // A history in another unit was never checked figure by figure. Rows that fail their own checks stay quarantined.
     const isWhole = !isCorrected && reject.reason === 'unit_change';
     const context = isWhole ? { ...at, stored: null } : await contextOf(parts, company, at);
     const { bundle, rejects } = assembleCompany(company, { ...context, isTrusted: !isCorrected && !isWhole });
     if (rejects.length > 0 && !isWhole) throw refused(rejects.map(({ reason, detail }) => `${reason}: ${detail}`));
-    if (!bundle) throw refused(['there is nothing left of it that could be stored']);
+    if (!bundle) throw refused(['nothing is left to store']);
     return { ...nothing, bundle, rejects };
   };
 
@@ -183,7 +183,7 @@ export function createRejectReview(parts: RejectReviewParts) {
       asOf,
       source: isCorrected ? CORRECTION_SOURCE : source,
     }));
-    if (!rates.every(({ price }) => price > 0)) throw refused(['a rate is a number above zero']);
+    if (!rates.every(({ price }) => price > 0)) throw refused(['a rate must be a number above zero']);
     const { rejects } = gateRates(rates, await storedRates(reader), clock.today());
     const wrong = isCorrected ? rejects : rejects.filter(({ reason }) => reason === 'future_date');
     if (wrong.length > 0) throw refused(wrong.map(({ reason, detail }) => `${reason}: ${detail}`));
@@ -227,11 +227,15 @@ export function createRejectReview(parts: RejectReviewParts) {
 }
 
 const decidedBefore = (): ConflictError =>
-  new ConflictError('reject_decided', 'This was decided already. Load the page again.');
+  new ConflictError('reject_decided', 'This entry is already decided. Reload the page.');
 
 function refused(reasons: readonly string[]): InvalidInputError {
   const errors = reasons.map((message) => ({ path: 'body.figures', message }));
-  return new InvalidInputError('figures_refused', `The gate refuses these figures. ${reasons.join('; ')}`, errors);
+  return new InvalidInputError(
+    'figures_refused',
+    `The quality gate refuses these figures: ${reasons.join('; ')}`,
+    errors,
+  );
 }
 
 const withVerdict = (figures: RejectedFigures, { decision, figures: corrections = {} }: RejectVerdict) =>
@@ -245,9 +249,7 @@ function withCorrections(
   const ids = new Set(rows.flatMap((row) => Object.keys(row.figures).map((name) => idOf(row, name))));
   const unknown = Object.keys(corrections).find((id) => !ids.has(id));
   const reported =
-    unknown === undefined
-      ? 'names no figure that is to be stored instead'
-      : `names ${unknown}, which was not quarantined`;
+    unknown === undefined ? 'must name a figure to store instead' : `names ${unknown}, which is not in quarantine`;
   if (unknown !== undefined || Object.keys(corrections).length === 0) {
     const error = { path: 'body.figures', message: reported };
     throw new InvalidInputError('invalid_options', `${error.path} ${reported}`, [error]);

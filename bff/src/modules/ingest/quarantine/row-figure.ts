@@ -63,7 +63,7 @@ export function rowFigureOf(
   const [row] = figures.rows;
   const [name, value] = Object.entries(row?.figures ?? {})[0] ?? [];
   if (!stored || !row || name === undefined) return null;
-  if (value === null || value === undefined || value < 0) return { refused: [`${name}: a number from zero up`] };
+  if (value === null || value === undefined || value < 0) return { refused: [`${name}: must be 0 or more`] };
   const { company, listing } = rows.facts;
   const at = { ticker: listing.ticker, today };
   const origin = { place: `${figures.kind} ${row.day}`, source: CORRECTION_SOURCE, payload: () => ({}) };

@@ -25,7 +25,7 @@ export interface RejectSettlement {
 }
 
 const notAsItWas = (): ConflictError =>
-  new ConflictError('reject_not_storable', 'The row that it belongs to is no longer stored without it. Look again.');
+  new ConflictError('reject_not_storable', 'The row of this figure has changed. Reload the page.');
 
 /**
  * Stores decision, audit entry and data in one transaction. False: it was decided before, and nothing is stored. Throws:

@@ -21,7 +21,7 @@ export const scheduleVariables = {
       .max(4000)
       .refine((text) => problemOf(text) === null)
       .default(''),
-    `lines as in 'SP500: yahoo; SP500 statements: sec; TA rates: ecb', with * for every market and any of ${PROVIDER_ENTITIES.join(', ')} (default: none)`,
+    `entries as in 'SP500: yahoo; SP500 statements: sec; TA rates: ecb', with * for every market and any of ${PROVIDER_ENTITIES.join(', ')} (default: none)`,
   ),
 };
 

@@ -17,9 +17,9 @@ describe('a schedule', () => {
     ['SP500', 'names no provider'],
     ['SP500:', 'names no provider'],
     ['SP500: yahoo: sec', 'names no provider'],
-    ['MOON: yahoo', 'MOON is no market'],
-    ['ALL: yahoo', 'ALL is no market'],
-    ['SP500 dreams: yahoo', 'dreams is none of quotes, statements, rates'],
+    ['MOON: yahoo', 'MOON is not a market'],
+    ['ALL: yahoo', 'ALL is not a market'],
+    ['SP500 dreams: yahoo', 'dreams is not one of quotes, statements, rates'],
     ['SP500: yahoo; * : yahoo', 'SP500: yahoo is listed twice'],
   ])('is refused where %s is written: %s', (text, why) => {
     expect(() => read(text)).toThrow(ScheduleError);

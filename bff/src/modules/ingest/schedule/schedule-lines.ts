@@ -40,9 +40,9 @@ function linesOf(part: string, known: readonly string[]): readonly ScheduleLine[
   if (rest.length > 0 || !PROVIDER.test(provider)) throw new ScheduleError(`${part} names no provider`);
   const [market = '', ...named] = what.split(/[\s,]+/);
   for (const entity of named)
-    if (!known.includes(entity)) throw new ScheduleError(`${entity} is none of ${known.join(', ')}`);
+    if (!known.includes(entity)) throw new ScheduleError(`${entity} is not one of ${known.join(', ')}`);
   const markets = market === EVERY_MARKET ? MARKET_CODES : isMarketCode(market) ? [market] : [];
-  if (markets.length === 0) throw new ScheduleError(`${market} is no market`);
+  if (markets.length === 0) throw new ScheduleError(`${market} is not a market`);
   const entities = named.length === 0 ? null : [...new Set(named)].sort();
   return markets.map((code) => ({
     name: `${[code, ...(entities ?? [])].join(' ')}: ${provider}`,

@@ -89,7 +89,7 @@ export function createSiteSchedule({
       return state;
     } catch (failure) {
       if (!(failure instanceof ProviderFailure)) throw failure;
-      logger.warn({ err: failure, line: name }, 'new listings could not be discovered; the next run tries again');
+      logger.warn({ err: failure, line: name }, 'new listings could not be discovered; the next run retries');
       return null;
     }
   }
@@ -102,6 +102,6 @@ export function createSiteSchedule({
     stateStore: createScheduleState(database),
     locks: createJobLocks(database),
     onFailure: (line, failure) =>
-      logger.warn({ err: failure, line: line.name }, 'a scheduled run failed; it is tried again'),
+      logger.warn({ err: failure, line: line.name }, 'a scheduled run failed and will be retried'),
   });
 }

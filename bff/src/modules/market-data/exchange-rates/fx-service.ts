@@ -84,7 +84,7 @@ export function createFxService({ data }: FxServiceParts) {
       const { stored, shown } = await data.rates();
       const known = stored.get(pair) ?? (pair === 'USDILS' || pair === 'EURILS' ? shown[pair] : undefined);
       const rate = known ?? derivedRate(pair, stored);
-      if (!rate) throw new NotFoundError('pair_not_found', 'No rate is known for this pair.');
+      if (!rate) throw new NotFoundError('pair_not_found', 'No exchange rate is known for this pair.');
       return rate;
     },
   };

@@ -91,7 +91,11 @@ export function createExpensiveWork(limits: ExpensiveWorkLimits = LIMITS): Expen
       return null;
     }
     if (isFull(keys)) {
-      throw new UnavailableError('overloaded', 'Too much is being computed for you, or at all.', RETRY_SECONDS);
+      throw new UnavailableError(
+        'overloaded',
+        'Too many expensive requests are running, yours or in total. Try again in a moment.',
+        RETRY_SECONDS,
+      );
     }
     return new Promise((resolve, reject) => {
       const leave = (): void => {

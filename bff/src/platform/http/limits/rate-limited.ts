@@ -2,7 +2,7 @@ import { TooManyRequestsError } from '../../errors';
 import type { LimitState } from './rate-limit-headers';
 
 /** The problem for a client over a limit, for every limit and every counter. */
-export const RATE_LIMITED = { errorCode: 'rate_limited', detail: 'Too many tries. Wait, then try again.' } as const;
+export const RATE_LIMITED = { errorCode: 'rate_limited', detail: 'Too many attempts. Wait, then try again.' } as const;
 
 export interface Refusal extends Pick<LimitState, 'policy' | 'limit'> {
   readonly windowSeconds: number;

@@ -27,9 +27,9 @@ const REQUEST_CODES: Readonly<Record<number, readonly [string, string]>> = {
   400: ['invalid_request', 'The request does not fit the contract.'],
   401: ['login_required', 'Sign in to do this.'],
   404: ['path_not_found', 'There is no such path.'],
-  405: ['method_not_allowed', 'This path does not take that method.'],
+  405: ['method_not_allowed', 'This path does not allow this method.'],
   413: [BODY_TOO_LARGE.errorCode, BODY_TOO_LARGE.detail],
-  415: ['unsupported_media_type', 'This call takes application/json.'],
+  415: ['unsupported_media_type', 'The body must be application/json.'],
 };
 
 const problem = (
@@ -84,7 +84,7 @@ const isRequestFailure = (value: unknown): value is RequestFailure =>
   typeof value === 'object' && value !== null && typeof (value as { status?: unknown }).status === 'number';
 
 const NO_FACTS: RequestFacts = { options: [], given: [], repeated: [], fieldsAt: () => [] };
-const NO_ENCODING = problem(400, 'invalid_request', 'The address is not valid percent-encoding.');
+const NO_ENCODING = problem(400, 'invalid_request', 'The address has invalid percent-encoding.');
 
 function fromRequestFailure(failure: RequestFailure, facts: RequestFacts): ProblemAnswer | null {
   const known = REQUEST_CODES[failure.status];

@@ -10,16 +10,16 @@ describe('faultsOf', () => {
   });
 
   it.each([
-    ['must match format "date"', 'must be a day of the calendar, as YYYY-MM-DD'],
-    ['must match pattern "^[^\\u0000-\\u001f\\u007f]+$"', 'must not hold control characters'],
+    ['must match format "date"', 'must be a calendar day, as YYYY-MM-DD'],
+    ['must match pattern "^[^\\u0000-\\u001f\\u007f]+$"', 'must not contain control characters'],
     ['must match pattern "^[A-Za-z]{3}$"', 'must match pattern "^[A-Za-z]{3}$"'],
     ['must be boolean', 'must be true or false'],
     [
       "Parameter 'usdils' must be url encoded. Its value may not contain reserved characters.",
-      'takes a number with a decimal point and no comma; other signs that mean something in addresses are percent-encoded',
+      'must be a number with a decimal point and without commas; other reserved characters must be percent-encoded',
     ],
     ["Empty value found for query parameter 'desc'", 'must not be empty'],
-    ["Unknown query parameter 'x'", 'is not known; this call takes orderBy, desc'],
+    ["Unknown query parameter 'x'", 'is unknown; this call allows orderBy, desc'],
   ])('says what is taken instead of %s', (message, said) => {
     expect(faultsOf([{ path: '/query/x', message }], { ...nothing, options: ['orderBy', 'desc'] })).toEqual([
       { path: 'query.x', message: said },
@@ -31,7 +31,7 @@ describe('faultsOf', () => {
     const reported = ['usdils', 'minScore'].map((name) => ({ path: `/query/${name}`, message: 'must be number' }));
 
     expect(faultsOf(reported, facts).map(({ message }) => message)).toEqual([
-      'takes a number with a decimal point and no comma',
+      'must be a number with a decimal point and without commas',
       'must be number',
     ]);
   });
@@ -50,7 +50,7 @@ describe('faultsOf', () => {
 
   it('says of a call without options that it has none', () => {
     expect(faultsOf([{ path: '/query/x', message: "Unknown query parameter 'x'" }], nothing)[0]?.message).toBe(
-      'is not known; this call takes no options',
+      'is unknown; this call has no options',
     );
   });
 
@@ -77,8 +77,8 @@ describe('faultsOf', () => {
 
     expect(faultsOf(reported, { ...nothing, fieldsAt: (path) => names[path] ?? [] })).toEqual([
       { path: 'body.market', message: 'is missing' },
-      { path: 'body.marketName', message: 'is not known; body takes market, symbol' },
-      { path: 'body.options.usd', message: 'is not known; body.options takes usdils' },
+      { path: 'body.marketName', message: 'is unknown; body allows market, symbol' },
+      { path: 'body.options.usd', message: 'is unknown; body.options allows usdils' },
     ]);
   });
 
@@ -91,7 +91,7 @@ describe('faultsOf', () => {
     ];
 
     expect(faultsOf(reported, nothing)).toEqual([
-      { path: 'body.market', message: 'is missing; marketName would do too' },
+      { path: 'body.market', message: 'is missing; marketName can be given instead' },
       { path: 'body.symbol', message: 'is missing' },
     ]);
   });
@@ -100,8 +100,8 @@ describe('faultsOf', () => {
     const facts = { ...nothing, options: ['limit'], given: ['foo', 'limit', 'bar'] };
 
     expect(faultsOf([{ path: '/query/foo', message: "Unknown query parameter 'foo'" }], facts)).toEqual([
-      { path: 'query.foo', message: 'is not known; this call takes limit' },
-      { path: 'query.bar', message: 'is not known; this call takes limit' },
+      { path: 'query.foo', message: 'is unknown; this call allows limit' },
+      { path: 'query.bar', message: 'is unknown; this call allows limit' },
     ]);
   });
 
@@ -134,10 +134,10 @@ describe('marketCodesOf', () => {
 
 describe('shortOf', () => {
   it('names each wrong part without what it takes, and stays short', () => {
-    const fault = { path: 'query.foo', message: `is not known; this call takes ${'orderBy, '.repeat(80)}` };
+    const fault = { path: 'query.foo', message: `is unknown; this call allows ${'orderBy, '.repeat(80)}` };
 
     expect(shortOf([fault, { path: 'query.limit', message: 'must be >= 1' }])).toBe(
-      'query.foo is not known; query.limit must be >= 1',
+      'query.foo is unknown; query.limit must be >= 1',
     );
     expect(shortOf(Array.from({ length: 20 }, () => ({ ...fault, message: 'must be null' }))).length).toBeLessThan(210);
   });

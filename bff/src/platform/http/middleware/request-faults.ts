@@ -8,14 +8,14 @@ export interface ReportedFault {
   readonly errorCode?: string;
 }
 
-const NO_COMMA = 'takes a number with a decimal point and no comma';
+const NO_COMMA = 'must be a number with a decimal point and without commas';
 /** The validator's words where they name a rule and not what is taken. */
 const IN_PLAIN_WORDS: readonly (readonly [RegExp, string])[] = [
-  [/^must match format "date"$/, 'must be a day of the calendar, as YYYY-MM-DD'],
-  [/^must match pattern "\^\[\^\\u0000-\\u001f\\u007f\]\+\$"$/, 'must not hold control characters'],
+  [/^must match format "date"$/, 'must be a calendar day, as YYYY-MM-DD'],
+  [/^must match pattern "\^\[\^\\u0000-\\u001f\\u007f\]\+\$"$/, 'must not contain control characters'],
   [/^must be boolean$/, 'must be true or false'],
   [/^must have required property /, 'is missing'],
-  [/must be url encoded/, `${NO_COMMA}; other signs that mean something in addresses are percent-encoded`],
+  [/must be url encoded/, `${NO_COMMA}; other reserved characters must be percent-encoded`],
   [/^Empty value found for query parameter/, 'must not be empty'],
 ];
 const NUMBER = /^must be (?:number|integer)$/;
@@ -101,7 +101,9 @@ function alternativesAsOne(faults: readonly FieldError[]): readonly FieldError[]
   const names = others.map(({ path }) => path.slice(whole.path.length + 1)).join(' or ');
   return faults
     .filter((fault) => !others.includes(fault))
-    .map((fault) => (fault === first ? { path: fault.path, message: `is missing; ${names} would do too` } : fault));
+    .map((fault) =>
+      fault === first ? { path: fault.path, message: `is missing; ${names} can be given instead` } : fault,
+    );
 }
 
 function inPlainWords({ path, message }: FieldError, { options, repeated, fieldsAt, givenFor }: RequestFacts): string {
@@ -117,4 +119,4 @@ function inPlainWords({ path, message }: FieldError, { options, repeated, fields
 }
 
 const unknown = (what: string, names: readonly string[], kind: string): string =>
-  names.length === 0 ? `is not known; ${what} takes no ${kind}` : `is not known; ${what} takes ${names.join(', ')}`;
+  names.length === 0 ? `is unknown; ${what} has no ${kind}` : `is unknown; ${what} allows ${names.join(', ')}`;

@@ -40,7 +40,7 @@ export function createContractRoutes(parts: ContractRoutesParts): Router {
   const byFile = new Map(Object.entries(examples).map(([name, value]) => [`${name}.json`, value]));
   router.get('/api/examples/:example', ({ params }, response) => {
     const example = byFile.get(params.example);
-    if (example === undefined) throw new NotFoundError('example_not_found', 'The contract names no such example.');
+    if (example === undefined) throw new NotFoundError('example_not_found', 'There is no such example.');
     const { text, headers } = taggedOf(JSON.stringify(example));
     response.set(headers).type('application/json').send(text);
   });

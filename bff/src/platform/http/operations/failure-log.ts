@@ -24,7 +24,7 @@ export function createFailureLog({ logger, seldom = createNowAndThen() }: Failur
     /** Requests or connections that were not taken. */
     refused(reason: string): void {
       const alike = seldom.take(reason);
-      if (alike !== null) logger.warn({ reason, alike }, 'requests are refused');
+      if (alike !== null) logger.warn({ reason, alike }, 'requests are being refused');
     },
   };
 }

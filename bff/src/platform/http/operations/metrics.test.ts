@@ -106,7 +106,7 @@ describe('the door of the figures', () => {
       say: (line) => said.push(line),
     });
 
-    expect(said).toEqual([expect.stringContaining(`METRICS_PORT ${port} on 127.0.0.1 can't be had`)]);
+    expect(said).toEqual([expect.stringContaining(`METRICS_PORT ${port} on 127.0.0.1 is not available`)]);
     await close();
     await new Promise((closed) => other.close(closed));
   });

@@ -48,15 +48,22 @@ export function createSiteMetrics(sources: MetricSources) {
 
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the head of a request to the end of its answer, by what answered; ready answers are not in it',
+    help: 'Time from the head of a request to the end of its answer, by handler; without ready answers',
     labelNames: ['kind'],
     buckets: BUCKETS,
     registers,
   });
-  const answers = counter('http_requests_total', 'Answers, by what answered', ['kind', 'status']);
+  const answers = counter('http_requests_total', 'Answers by handler', ['kind', 'status']);
   const byRoute = counter('http_route_requests_total', 'Answers of a call or a page', ['kind', 'route']);
-  const secondsByRoute = counter('http_route_seconds_total', 'Time that they took', ['kind', 'route']);
-  const failuresByRoute = counter('http_route_failures_total', 'Those with a status of 500 or more', ['kind', 'route']);
+  const secondsByRoute = counter('http_route_seconds_total', 'Time taken by answers of a call or a page', [
+    'kind',
+    'route',
+  ]);
+  const failuresByRoute = counter(
+    'http_route_failures_total',
+    'Answers of a call or a page with a status of 500 or more',
+    ['kind', 'route'],
+  );
   new Counter({
     name: 'http_ready_answers_total',
     help: 'Answers of the byte cache, by status',
@@ -67,13 +74,13 @@ export function createSiteMetrics(sources: MetricSources) {
       for (const [status, count] of ready) this.inc({ status: String(status) }, count);
     },
   });
-  const refused = counter('http_refused_total', 'Requests refused by a limit, by load, or for want of connections', [
+  const refused = counter('http_refused_total', 'Requests refused by a limit, by load, or for lack of connections', [
     'limit',
   ]);
   const boardFailures = counter('board_load_failed_total', 'Boards that could not be answered, by reason', ['reason']);
-  gauge('http_ready_seconds', 'Processor time that the byte cache took for them', () => readySeconds);
-  gauge('http_requests_in_flight', 'Answers in the making', sources.inFlight);
-  gauge('database_write_queue_length', 'Writes that wait or run', sources.writeQueueLength);
+  gauge('http_ready_seconds', 'Processor time of ready answers of the byte cache', () => readySeconds);
+  gauge('http_requests_in_flight', 'Answers being computed', sources.inFlight);
+  gauge('database_write_queue_length', 'Writes waiting or running', sources.writeQueueLength);
   const loopDelay = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS });
   loopDelay.enable();
   gauge('event_loop_delay_p999_seconds', '99.9th percentile of the event loop delay since the last reading', () => {

@@ -35,15 +35,15 @@ function databaseGauges(database: PlatformGaugesParts['database']): readonly Sta
     single(database.pool ? pick(database.pool) : null);
   return [
     { name: 'database_pool_in_use', help: 'Connections in use', read: pool(({ inUse }) => inUse) },
-    { name: 'database_pool_waiting', help: 'Callers that wait for a connection', read: pool(({ waiting }) => waiting) },
+    { name: 'database_pool_waiting', help: 'Callers waiting for a connection', read: pool(({ waiting }) => waiting) },
     {
       name: 'database_replica_in_use',
-      help: '1 while public data are read at the replica; absent where the site has none',
+      help: '1 while public data is read from the replica; absent if the site has none',
       read: () => single(database.replica ? Number(database.replica.state().state === 'ok') : null),
     },
     {
       name: 'database_replica_lag_seconds',
-      help: 'For how long the replica has lacked something that the primary has',
+      help: 'How long the replica has been behind the primary',
       read: () => single(database.replica?.state().lagSeconds ?? null),
     },
   ];
@@ -57,22 +57,22 @@ export function platformGauges(parts: PlatformGaugesParts): readonly StateGauge[
   return [
     {
       name: 'boursight_build_info',
-      help: 'Always 1; what runs here',
+      help: 'Always 1; labels describe the running build',
       labels: ['contract', 'node'],
       read: () => [{ labels: { contract: parts.contractVersion, node: version }, value: 1 }],
     },
-    { name: 'mails_waiting', help: 'Emails that wait to be sent', read: mailsIn('queued') },
-    { name: 'mails_failed', help: 'Emails that were given up', read: mailsIn('failed') },
+    { name: 'mails_waiting', help: 'Emails waiting to be sent', read: mailsIn('queued') },
+    { name: 'mails_failed', help: 'Emails that failed permanently', read: mailsIn('failed') },
     {
       name: 'jobs',
-      help: 'Jobs of the queue; failed ones were given up',
+      help: 'Jobs of the queue by state; failed jobs are not retried',
       labels: ['kind', 'state'],
       read: async () =>
         (await inTime(jobs.counts())).map(({ kind, state, count: value }) => ({ labels: { kind, state }, value })),
     },
     {
       name: 'jobs_oldest_waiting_seconds',
-      help: 'How long the first job of a kind has been due and waits',
+      help: 'Time that the oldest due job of a kind has waited',
       labels: ['kind'],
       read: async () =>
         (await inTime(jobs.counts())).flatMap(({ kind, oldestAt }): readonly LabelledValue[] =>
@@ -83,7 +83,7 @@ export function platformGauges(parts: PlatformGaugesParts): readonly StateGauge[
     },
     {
       name: 'recurring_job_failures',
-      help: 'Runs of a recurring job in a row that failed',
+      help: 'Consecutive failed runs of a recurring job',
       labels: ['job'],
       read: async () =>
         (await inTime(recurring.list())).map(({ name: job, failures: value }) => ({ labels: { job }, value })),
@@ -91,7 +91,7 @@ export function platformGauges(parts: PlatformGaugesParts): readonly StateGauge[
     ...databaseGauges(database),
     {
       name: 'redis_up',
-      help: '1 while Redis answers; absent where the site has none',
+      help: '1 while Redis answers; absent if the site has none',
       read: async () =>
         single(
           redis

@@ -27,9 +27,9 @@ export async function serveMetrics({
     return () => server.close();
   } catch (failure) {
     const { code = '' } = failure as NodeJS.ErrnoException;
-    const reason = code === 'EADDRINUSE' ? 'another program has it' : code;
+    const reason = code === 'EADDRINUSE' ? 'another program uses it' : code;
     say(
-      `No figures for Prometheus: METRICS_PORT ${setting.port} on ${setting.host} can't be had (${reason}). Choose another, or 0 for none.`,
+      `No metrics: METRICS_PORT ${setting.port} on ${setting.host} is not available (${reason}). Choose another port, or 0 for none.`,
     );
     logger.warn({ err: failure, ...setting }, 'metrics are not published');
     return () => Promise.resolve();

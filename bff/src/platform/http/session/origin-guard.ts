@@ -22,10 +22,7 @@ export function createOriginGuard(parts: OriginGuardParts): RequestHandler {
       const origin = req.get('origin');
       const isForeign = origin !== undefined && !own.includes(origin) && !isSameHost(origin, req.get('host'));
       if (req.get('sec-fetch-site') === 'cross-site' ? !isOwn(own, origin) : isForeign) {
-        throw new ForbiddenError(
-          'cross_site_request',
-          'Calls that change something are taken from our own pages only.',
-        );
+        throw new ForbiddenError('cross_site_request', 'Calls that change data are only accepted from our own pages.');
       }
     }
     next();

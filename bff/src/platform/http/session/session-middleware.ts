@@ -103,7 +103,7 @@ export function createTokenScope(
     if (scope !== undefined && (await scopesOf(token)).includes(scope)) return next();
     const detail =
       scope === undefined
-        ? 'A personal token is for calls that read. Sign in to do this.'
+        ? 'A personal token can only make calls that read. Sign in to do this.'
         : `This call needs a personal token with the scope ${scope}.`;
     throw new ForbiddenError('token_reads_only', detail);
   };

@@ -42,7 +42,7 @@ describe('asking another host for JSON', () => {
   it.each<readonly [string, RequestListener, RegExp]>([
     ['a redirect', (_, res) => res.writeHead(302, { location: '/elsewhere' }).end(), /answered 302/],
     ['a failure', (_, res) => res.writeHead(500, json).end('{}'), /answered 500/],
-    ['a page', (_, res) => res.writeHead(200, { 'content-type': 'text/html' }).end('<p>'), /no JSON/],
+    ['a page', (_, res) => res.writeHead(200, { 'content-type': 'text/html' }).end('<p>'), /not answer with JSON/],
     ['cut JSON', (_, res) => res.writeHead(200, json).end('{"keys":['), /JSON/],
     ['too much', (_, res) => res.writeHead(200, json).end(`"${'x'.repeat(2000)}"`), /more than 1000 bytes/],
     ['a broken connection', (_, res) => res.destroy(), /hang up|ECONNRESET/],

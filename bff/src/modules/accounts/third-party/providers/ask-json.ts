@@ -66,7 +66,7 @@ async function askOnce(
   }
   if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(response.headers['content-type'] ?? '')) {
     response.destroy();
-    throw new Error(`${url} answered with no JSON`);
+    throw new Error(`${url} did not answer with JSON`);
   }
   const chunks: Buffer[] = [];
   let size = 0;

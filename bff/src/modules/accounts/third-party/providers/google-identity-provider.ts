@@ -38,7 +38,7 @@ export function createGoogleIdentityProvider({ clientId, ask, clock }: GoogleIde
     addressFor: async ({ tokenNonce }, locale) => inLocale(`${GOOGLE_SIGN_IN_PATH}?nonce=${tokenNonce}`, locale),
     readIdToken: createIdTokenReader({ issuer: ISSUER, clientId, findKey, clock }),
     redeem: async () => {
-      throw new UnauthenticatedError('code_invalid', 'This provider gives no codes.');
+      throw new UnauthenticatedError('code_invalid', 'This provider does not issue codes.');
     },
   };
 }

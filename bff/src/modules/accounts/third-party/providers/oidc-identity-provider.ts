@@ -142,7 +142,7 @@ export function createOidcIdentityProvider(parts: OidcIdentityProviderParts): Id
           ? { url, form: { ...form, client_id: clientId, client_secret: clientSecret } }
           : { url, form, headers: { authorization: basic(clientId, clientSecret) } },
       ).catch(away);
-      if (status === 429) throw providerAway(new Error(`${issuer} has more to do than it can`));
+      if (status === 429) throw providerAway(new Error(`${issuer} limits the rate of requests (429)`));
       const read = tokens.safeParse(body);
       if (status !== 200 || !read.success) throw codeInvalid();
       const { id_token: idToken, access_token: accessToken } = read.data;
@@ -168,5 +168,5 @@ function basic(clientId: string, clientSecret: string): string {
 /** Over https, or on the issuer's own origin: a document that was tampered with must not lead elsewhere in the clear. */
 function assertReachable(url: string, issuer: string): void {
   const { protocol, origin } = new URL(url);
-  if (protocol !== 'https:' && origin !== new URL(issuer).origin) throw new Error(`${url} is not on https`);
+  if (protocol !== 'https:' && origin !== new URL(issuer).origin) throw new Error(`${url} does not use https`);
 }

@@ -18,7 +18,7 @@ export interface IdTokenReaderParts {
 
 /** The same answer to every invalid ID token, so that it reveals nothing. */
 const invalid = (cause?: unknown): UnauthenticatedError => {
-  const error = new UnauthenticatedError('id_token_invalid', 'The ID token is not good for this sign-in.');
+  const error = new UnauthenticatedError('id_token_invalid', 'The ID token is not valid for this sign-in.');
   error.cause = cause;
   return error;
 };

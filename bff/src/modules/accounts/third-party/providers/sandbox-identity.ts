@@ -114,12 +114,12 @@ export function createSandboxIdentity(parts: {
     setting,
 
     flawOf(query) {
-      if (query.get('client_id') !== setting.clientId) return 'client_id is not known here';
-      if (query.get('redirect_uri') !== publicUrl + CALLBACK_PATH) return 'redirect_uri is not known here';
-      if (query.get('response_type') !== 'code') return 'response_type takes code';
-      if (!query.get('state') || !query.get('nonce')) return 'state and nonce are needed';
+      if (query.get('client_id') !== setting.clientId) return 'client_id is unknown';
+      if (query.get('redirect_uri') !== publicUrl + CALLBACK_PATH) return 'redirect_uri is unknown';
+      if (query.get('response_type') !== 'code') return 'response_type must be code';
+      if (!query.get('state') || !query.get('nonce')) return 'state and nonce are required';
       const isProof = query.get('code_challenge_method') === 'S256' && !!query.get('code_challenge');
-      return isProof ? null : 'code_challenge is needed, by S256';
+      return isProof ? null : 'code_challenge with the method S256 is required';
     },
 
     async answerTo(query, person) {
