@@ -1,10 +1,9 @@
-import { useCallback, useContext, useState } from 'react';
+import { useContext, useState } from 'react';
 import type { Locale } from '@site/format';
-import { Button, Icon, slidersHorizontalPath, Toast } from '@site/ui';
+import { slidersHorizontalPath } from '@site/ui';
 import { LimitContext } from '../../model/limit-tools';
-import { useLater } from '../../model/use-later';
 import type { RestTextOf } from '../../texts/use-text';
-import styles from './limits-button.module.css';
+import { DialogButton } from '../dialog-button/dialog-button';
 
 /** The panel and its texts load on first use. */
 async function loadPanel(locale: Locale) {
@@ -23,35 +22,28 @@ export interface LimitsButtonProps {
 /** Opens the limits of all figures. */
 export function LimitsButton({ locale, onShow, text }: LimitsButtonProps) {
   const tools = useContext(LimitContext);
-  const panel = useLater(useCallback(() => loadPanel(locale), [locale]));
   const [isOpen, setOpen] = useState(false);
-  const { part, ask } = panel;
   return (
-    <>
-      <Button
-        className={styles.opener}
-        aria-haspopup="dialog"
-        onClick={() => {
-          setOpen(true);
-          if (part === null) ask();
-        }}
-      >
-        <Icon path={slidersHorizontalPath} small />
-        {text('tools.limits')}
-      </Button>
-      {part && tools && (
-        <part.LimitsDialog
-          open={isOpen}
-          {...{ tools, text }}
-          limitText={part.limitText}
-          onClose={() => setOpen(false)}
-          onShow={() => {
-            setOpen(false);
-            onShow();
-          }}
-        />
-      )}
-      <Toast text={panel.hasFailed ? text('part.failed') : null} onDone={panel.forgetFailure} />
-    </>
+    <DialogButton
+      label={text('tools.limits')}
+      iconPath={slidersHorizontalPath}
+      load={loadPanel}
+      onOpen={setOpen}
+      {...{ locale, isOpen, text }}
+    >
+      {({ LimitsDialog, limitText }) =>
+        tools && (
+          <LimitsDialog
+            open={isOpen}
+            {...{ tools, limitText, text }}
+            onClose={() => setOpen(false)}
+            onShow={() => {
+              setOpen(false);
+              onShow();
+            }}
+          />
+        )
+      }
+    </DialogButton>
   );
 }
