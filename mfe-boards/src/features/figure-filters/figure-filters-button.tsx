@@ -1,41 +1,44 @@
 import { useContext, useState } from 'react';
 import type { Locale } from '@site/format';
 import { slidersHorizontalPath } from '@site/ui';
-import { LimitContext } from '../../model/limit-tools';
+import { FigureFilterContext } from '../../model/figure-filter-tools';
 import type { RestTextOf } from '../../texts/use-text';
 import { DialogButton } from '../dialog-button/dialog-button';
 
 /** The panel and its texts load on first use. */
 async function loadPanel(locale: Locale) {
-  const { loadLimitTexts } = await import('./limit-texts');
-  const [{ LimitsDialog }, limitText] = await Promise.all([import('./limits-dialog'), loadLimitTexts(locale)]);
-  return { LimitsDialog, limitText };
+  const { loadFilterTexts } = await import('./filter-texts');
+  const [{ FigureFiltersDialog }, filterText] = await Promise.all([
+    import('./figure-filters-dialog'),
+    loadFilterTexts(locale),
+  ]);
+  return { FigureFiltersDialog, filterText };
 }
 
-export interface LimitsButtonProps {
+export interface FigureFiltersButtonProps {
   readonly locale: Locale;
-  /** Called to show the results of the limits. */
+  /** Called to show the results of the filters. */
   readonly onShow: () => void;
   readonly text: RestTextOf;
 }
 
-/** Opens the limits of all figures. */
-export function LimitsButton({ locale, onShow, text }: LimitsButtonProps) {
-  const tools = useContext(LimitContext);
+/** Opens the filters of all figures. */
+export function FigureFiltersButton({ locale, onShow, text }: FigureFiltersButtonProps) {
+  const tools = useContext(FigureFilterContext);
   const [isOpen, setOpen] = useState(false);
   return (
     <DialogButton
-      label={text('tools.limits')}
+      label={text('tools.figureFilters')}
       iconPath={slidersHorizontalPath}
       load={loadPanel}
       onOpen={setOpen}
       {...{ locale, isOpen, text }}
     >
-      {({ LimitsDialog, limitText }) =>
+      {({ FigureFiltersDialog, filterText }) =>
         tools && (
-          <LimitsDialog
+          <FigureFiltersDialog
             open={isOpen}
-            {...{ tools, limitText, text }}
+            {...{ tools, filterText, text }}
             onClose={() => setOpen(false)}
             onShow={() => {
               setOpen(false);
