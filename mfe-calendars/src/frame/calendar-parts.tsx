@@ -4,18 +4,18 @@ import { useText, type TextId } from '../texts/use-text';
 import styles from './calendar.module.css';
 
 interface HeadProps {
-  readonly title: TextId;
+  readonly heading: TextId;
   readonly description: TextId;
   readonly isSample: boolean;
 }
 
 /** The title of a calendar, with a badge for sample data, and its description. */
-export function CalendarHead({ title, description, isSample }: HeadProps) {
+export function CalendarHead({ heading, description, isSample }: HeadProps) {
   const text = useText();
   return (
     <>
       <header className={styles.head}>
-        <h1>{text(title)}</h1>
+        <h1>{text(heading)}</h1>
         {isSample ? <ProvenanceMark iconPath={flaskConicalPath}>{text('calendar.sample')}</ProvenanceMark> : null}
       </header>
       <p className={styles.lead}>{text(description)}</p>

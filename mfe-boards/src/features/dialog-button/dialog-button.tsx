@@ -27,19 +27,24 @@ export function DialogButton<Panel>(props: DialogButtonProps<Panel>) {
   useEffect(() => {
     if (isOpen && part === null) ask();
   }, [isOpen, part, ask]);
+  const opener = {
+    className: styles.opener,
+    'aria-haspopup': 'dialog',
+    onClick: () => {
+      onOpen(true);
+      if (part === null) ask();
+    },
+  } as const;
   return (
     <>
-      <Button
-        className={styles.opener}
-        aria-haspopup="dialog"
-        onClick={() => {
-          onOpen(true);
-          if (part === null) ask();
-        }}
-      >
-        {iconPath !== undefined && <Icon path={iconPath} small />}
-        {label}
-      </Button>
+      {iconPath === undefined ? (
+        <Button {...opener}>{label}</Button>
+      ) : (
+        <Button {...opener}>
+          <Icon path={iconPath} small />
+          {label}
+        </Button>
+      )}
       {part && children(part)}
       <Toast
         text={panel.hasFailed ? text('part.failed') : null}

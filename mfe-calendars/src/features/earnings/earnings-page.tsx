@@ -96,7 +96,7 @@ export function EarningsPage({ data }: PageProps<EarningsData>) {
   return (
     <div className={styles.page} ref={page}>
       <CalendarHead
-        title="earnings.title"
+        heading="earnings.title"
         description="earnings.description"
         isSample={state.status === 'ready' && state.data.sample}
       />

@@ -77,7 +77,7 @@ export function EconomicPage({ data }: PageProps<EconomicData>) {
   return (
     <div className={styles.page} ref={page}>
       <CalendarHead
-        title="economic.title"
+        heading="economic.title"
         description="economic.description"
         isSample={state.status === 'ready' && state.data.sample}
       />
