@@ -26,7 +26,7 @@ test.describe('the limits of a board', () => {
       await signIn(context, baseURL ?? '', READER);
       await page.goto(inLanguage('/market/TA?where=market_cap%3C%3D2e9%2Cde_ratio%3C%3D1', lang));
       await isLive(page);
-      for (const name of [boards['tools.limits'], boards['tools.presets']]) {
+      for (const name of [boards['tools.figureFilters'], boards['tools.presets']]) {
         await page.setViewportSize(DESKTOP);
         await page.getByRole('button', { name, exact: true }).click();
         await expect(page.getByRole('dialog')).toBeVisible();

@@ -1,6 +1,5 @@
 import type { CallReference, ReferenceAnswer } from '@site/contract/reference/reference';
 import { SiteLink, useDocumentTitle, useLoad, type PageProps } from '@site/remote-kit';
-import { FailureNotice } from '@site/ui';
 import { WHO } from '../features/developers/call-index';
 import { CodeBlock } from '../features/developers/code-block';
 import { loadCall, type CallData } from '../features/developers/developers-data';
@@ -8,9 +7,8 @@ import { FieldTable } from '../features/developers/field-table';
 import { Prose } from '../features/developers/prose';
 import { curlOfCall, PROGRAM } from '../features/developers/snippets';
 import styles from '../features/developers/developers.module.css';
-import { RetryButton } from '../frame/retry-button';
 import typography from '../frame/text.module.css';
-import { useFailed } from '../frame/use-failed';
+import { ReferenceState } from '../features/developers/reference-state';
 import { useText } from '../texts/use-text';
 
 /** `/developers/{call}`: one call of the contract, whole. */
@@ -19,7 +17,6 @@ export function DeveloperCallPage({ params, data }: PageProps) {
   const id = params['call'] ?? '';
   useDocumentTitle(id);
   const loaded = useLoad(`call ${id}`, loadCall(id), data as CallData | null);
-  const failed = useFailed(loaded);
   return (
     <article className={`${typography.wide} ${styles.page}`}>
       <p>
@@ -28,15 +25,7 @@ export function DeveloperCallPage({ params, data }: PageProps) {
       <h1 className={typography.title} lang="en" dir="ltr">
         {(loaded.status === 'ready' && loaded.data.call?.summary) || id}
       </h1>
-      {loaded.status === 'loading' && failed === null && <p role="status">{text('developers.loading')}</p>}
-      {failed && (
-        <FailureNotice
-          title={text('developers.failed')}
-          actions={<RetryButton onRetry={failed.retry} isAsking={failed.isAsking} />}
-        >
-          {text('developers.failed.still')}
-        </FailureNotice>
-      )}
+      <ReferenceState loaded={loaded} />
       {loaded.status === 'ready' &&
         (loaded.data.call ? (
           <Call call={loaded.data.call} origin={loaded.data.origin} />

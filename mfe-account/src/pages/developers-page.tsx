@@ -1,5 +1,4 @@
 import { SiteLink, useDocumentTitle, useLoad, type PageProps } from '@site/remote-kit';
-import { FailureNotice } from '@site/ui';
 import { ApiChanges } from '../features/developers/api-changes';
 import { CallIndex } from '../features/developers/call-index';
 import { CodeBlock } from '../features/developers/code-block';
@@ -10,9 +9,8 @@ import { RecipeList } from '../features/developers/recipe-list';
 import { QuotaTable } from '../features/developers/quota-table';
 import { clientOf, curlOf, curlWithToken, fetchOf, PROGRAM } from '../features/developers/snippets';
 import styles from '../features/developers/developers.module.css';
-import { RetryButton } from '../frame/retry-button';
 import typography from '../frame/text.module.css';
-import { useFailed } from '../frame/use-failed';
+import { ReferenceState } from '../features/developers/reference-state';
 import { useText } from '../texts/use-text';
 
 /** `/developers`: how programs read the site, and every call of its contract. */
@@ -20,7 +18,6 @@ export function DevelopersPage({ data, locale }: PageProps) {
   const text = useText();
   useDocumentTitle(text('developers.title'));
   const loaded = useLoad('developers', loadDevelopers, data as DevelopersData | null);
-  const failed = useFailed(loaded);
   return (
     <article className={`${typography.wide} ${styles.page}`}>
       <h1 className={typography.title}>{text('developers.title')}</h1>
@@ -34,15 +31,7 @@ export function DevelopersPage({ data, locale }: PageProps) {
           {text('developers.contract.json')}
         </a>
       </p>
-      {loaded.status === 'loading' && failed === null && <p role="status">{text('developers.loading')}</p>}
-      {failed && (
-        <FailureNotice
-          title={text('developers.failed')}
-          actions={<RetryButton onRetry={failed.retry} isAsking={failed.isAsking} />}
-        >
-          {text('developers.failed.still')}
-        </FailureNotice>
-      )}
+      <ReferenceState loaded={loaded} />
       {loaded.status === 'ready' && <Guide {...loaded.data} locale={locale} />}
     </article>
   );

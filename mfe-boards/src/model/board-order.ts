@@ -1,7 +1,7 @@
 import { figureFault, hasOldPart, passesFilters } from '@site/board-rules';
 import type { BoardOrder, FigureDay, FilteredCompany } from '@site/board-rules';
 import type { BoardQuery } from './board-query';
-import { limitsFilter } from './board-limits';
+import { figureFilterOf } from './board-figure-filters';
 import { createSearch } from './board-search';
 import type { BoardTable } from './board-table';
 import { orderedRows } from './ordered-rows';
@@ -58,13 +58,13 @@ export function filterRows(
     freshOn: freshOnly ? day : undefined,
   };
   const isSearched = createSearch(table, filters.search ?? '');
-  const isWithinLimits = limitsFilter(table, filters);
+  const passesFigureFilters = figureFilterOf(table, filters);
   const company = companyIn(table);
   const matching = new Uint32Array(table.length);
   let count = 0;
   for (let row = 0; row < table.length; row++) {
     company.row = row;
-    if (passesFilters(company, criteria) && isWithinLimits(row) && isSearched(row)) matching[count++] = row;
+    if (passesFilters(company, criteria) && passesFigureFilters(row) && isSearched(row)) matching[count++] = row;
   }
   return matching.subarray(0, count);
 }

@@ -44,7 +44,7 @@ export function boardQueryOf(search: string, { market }: Pick<BoardAddress, 'mar
 /** The same query for all rows, without the offset. */
 export const everyRowOf = (query: BoardQuery): BoardQuery => withoutOptions(query, ['offset']);
 
-/** Options that are derived from loaded rows, or that do not affect rows. Of a formula these are its limits. */
+/** Options that are derived from loaded rows, or that do not affect rows. Of a formula these are its filters. */
 const DERIVED = optionsOfPart('filter', 'order', 'page');
 const DERIVED_BESIDE_FORMULAS = DERIVED.filter((name) => name !== 'where');
 

@@ -5,13 +5,13 @@ import { dayText } from '@site/format';
 import type { RestTextId, RestTextOf, TextId } from '../texts/use-text';
 import type { ChoiceName } from './board-choices';
 import type { BoardQuery } from './board-query';
-import { limitsText } from './limit-text';
+import { filtersText } from './filter-text';
 import { formulaPartOf } from '@site/board-rules';
 
 export interface ChoiceSetting {
   /** The date of most prices on a historical board. Null: not known yet, or a current board. */
   readonly shownDay?: string | null;
-  /** The currency of limits on amounts. Null: not known. */
+  /** The currency of filters on amounts. Null: not known. */
   readonly currency?: string | null;
 }
 
@@ -32,9 +32,9 @@ export function choiceText(
   return text(id, { value: boardOptionOf(name).kind === 'day' ? (dayText(value) ?? '') : value });
 }
 
-/** The limits in words, and a formula as typed. */
+/** The filters in words, and a formula as typed. */
 function whereText(query: BoardQuery, text: RestTextOf, currency: string | null): string {
   const formula = formulaPartOf(query);
-  const parts = [limitsText(query, text, currency), formula === null ? '' : `\u2066${formula.trim()}\u2069`];
+  const parts = [filtersText(query, text, currency), formula === null ? '' : `\u2066${formula.trim()}\u2069`];
   return parts.filter((part) => part !== '').join(', ');
 }

@@ -3,7 +3,7 @@ import { activeChoices } from './board-choices';
 import type { BoardQuery } from './board-query';
 
 /**
- * Number of active options other than the search: each limit of a figure counts as one, as among the chips, and so does
+ * Number of active options other than the search: each filter of a figure counts as one, as among the chips, and so does
  * a formula.
  */
 export const countChoices = (query: BoardQuery): number =>

@@ -9,7 +9,7 @@ export interface IndustryChoice {
 }
 
 /**
- * The board of another industry with the same query: order, limits, columns, currency and day are preserved, the search
+ * The board of another industry with the same query: order, filters, columns, currency and day are preserved, the search
  * is not. A whole sector is part of the board of all markets.
  */
 export function industryHref(search: string, { sector, industry }: IndustryChoice, locale: Locale): string {

@@ -3,13 +3,13 @@ import type { BoardMarket, OrderName } from '@site/fields';
 import { writeLimits } from '@site/board-rules';
 import type { Limit, LimitName, LimitOperator } from '@site/board-rules';
 import type { ColumnId } from './board-columns';
-import { currencyOfLimits } from './board-limits';
+import { currencyOfFilters } from './board-figure-filters';
 import type { BoardQuery, QueryChange } from './board-query';
 
 export const PRESET_IDS = ['cheap', 'cash', 'quality', 'growing', 'small'] as const;
 export type PresetId = (typeof PRESET_IDS)[number];
 
-/** A common query: limits, the relevant columns, and its order. */
+/** A common query: filters, the relevant columns, and its order. */
 export interface Preset {
   readonly id: PresetId;
   readonly limits: readonly Limit[];
@@ -80,10 +80,10 @@ const SMALL_CAPS: Readonly<Partial<Record<string, number>>> = {
 };
 const SMALL_CAP = 2e9;
 
-/** The presets of a board: the limit for small companies depends on its currency. */
+/** The presets of a board: the filter for small companies depends on its currency. */
 export const presetsOn = (market: BoardMarket, query: Pick<BoardQuery, 'amountsIn'> = {}): readonly Preset[] =>
   PRESET_IDS.map((id) => {
-    const { columns, ...preset } = id === 'small' ? smallOn(currencyOfLimits(market, query)) : PRESETS[id];
+    const { columns, ...preset } = id === 'small' ? smallOn(currencyOfFilters(market, query)) : PRESETS[id];
     return { id, ...preset, columns: spansMarkets(market) ? ['market', ...columns] : columns };
   });
 

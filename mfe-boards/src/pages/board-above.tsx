@@ -13,7 +13,7 @@ import { carriedParameters } from '../features/filters/carried-parameters';
 import { IndustryMenus } from '../features/filters/industry-menus';
 import { MyScoreLink } from '../features/board/my-score-link';
 import { FormulaButton } from '../features/formula-filter/formula-button';
-import { LimitsButton } from '../features/limits/limits-button';
+import { FigureFiltersButton } from '../features/figure-filters/figure-filters-button';
 import { PresetsButton } from '../features/presets/presets-button';
 import { ScreensButton } from '../features/screens/screens-button';
 import { TableTools } from '../features/table-tools/table-tools';
@@ -22,8 +22,8 @@ import type { BoardColumn } from '../model/board-columns';
 import type { BoardCounts } from '../model/board-counts';
 import type { BoardAddress, BoardQuery } from '../model/board-query';
 import type { BoardData, BoardView } from '../model/board-view';
-import { LimitContext } from '../model/limit-tools';
-import type { LimitTools } from '../model/limit-tools';
+import { FigureFilterContext } from '../model/figure-filter-tools';
+import type { FigureFilterTools } from '../model/figure-filter-tools';
 import type { RestTextOf } from '../texts/use-text';
 import type { BoardChanges } from './use-board-changes';
 import type { BoardLinks } from './use-board-links';
@@ -45,7 +45,7 @@ export interface BoardAboveProps extends BoardChanges {
   readonly offer: ReturnType<typeof amountsOffer>;
   readonly columns: readonly BoardColumn[];
   readonly links: BoardLinks;
-  readonly limitTools: LimitTools;
+  readonly filterTools: FigureFilterTools;
   /** Null: shown elsewhere. */
   readonly missed: Missed | null;
   /** The rest of the board failed to load, while its first rows are shown. Null: it loaded, or no rows are shown. */
@@ -60,14 +60,14 @@ export interface BoardAboveProps extends BoardChanges {
 /** Everything above the table: title, filters, and notices. */
 export function BoardAbove(props: BoardAboveProps) {
   const { address, search, locale, title, query, rawQuery, data, view, counts, order, offer, columns, text } = props;
-  const { links, limitTools, missed, failure, onRetry, isAsking } = props;
+  const { links, filterTools, missed, failure, onRetry, isAsking } = props;
   const { change, lift, showColumns, chooseAmounts } = props;
   const { loginHref, plainHref, hrefWithout, hrefWith, goToIndustry } = links;
   const isWorld = address.market === 'WORLD';
   const [isFormulaOpen, setFormulaOpen] = useState(false);
   const countId = useId();
   return (
-    <LimitContext value={limitTools}>
+    <FigureFilterContext value={filterTools}>
       <BoardHead {...{ title, isWorld, data, query, locale, text }} />
       <BoardFilters
         market={address.market}
@@ -97,7 +97,7 @@ export function BoardAbove(props: BoardAboveProps) {
               onEdit={() => setFormulaOpen(true)}
             />
             <ScreensButton {...{ address, search, columns, locale, loginHref, text }} />
-            <LimitsButton {...{ locale, text }} onShow={showResults} />
+            <FigureFiltersButton {...{ locale, text }} onShow={showResults} />
             <FormulaButton
               {...{ address, rawQuery, locale, loginHref, text }}
               isOpen={isFormulaOpen}
@@ -133,6 +133,6 @@ export function BoardAbove(props: BoardAboveProps) {
         onRetry={onRetry}
         isAsking={isAsking}
       />
-    </LimitContext>
+    </FigureFilterContext>
   );
 }

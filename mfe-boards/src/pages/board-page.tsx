@@ -7,7 +7,7 @@ import { useLeftOff } from '../features/board/use-left-off';
 import { SkipToTable } from '../features/board/skip-to-table';
 import { amountsOffer } from '../model/amounts-choice';
 import { hasCurrencies } from '../model/has-currencies';
-import { LimitContext } from '../model/limit-tools';
+import { FigureFilterContext } from '../model/figure-filter-tools';
 import { boardTitle } from '../model/board-title';
 import type { BoardData } from '../model/board-view';
 import { columnsOf, withMyScore } from '../model/chosen-columns';
@@ -22,7 +22,7 @@ import { useBoardCounts } from './use-board-counts';
 import { useBoardChanges } from './use-board-changes';
 import { useBoardLinks } from './use-board-links';
 import { useBoardQuestion, useAcceptedQuestion } from './use-board-question';
-import { useLimitTools } from './use-limit-tools';
+import { useFigureFilterTools } from './use-figure-filter-tools';
 import { useFollows } from './use-follows';
 import { useSorting } from './use-sorting';
 
@@ -50,7 +50,7 @@ export function BoardPage({ params, search, locale, viewerClass: viewer, data: g
   const { change, lift, showColumns } = useBoardChanges({ search, market: address.market, retry });
   const chooseAmounts = useAmountsChoice({ market: address.market, amountsIn: written.query.amountsIn, board, change });
   const offer = amountsOffer(address.market, query, data);
-  const limitTools = useLimitTools({ market: address.market, query, board, loginHref, change });
+  const filterTools = useFigureFilterTools({ market: address.market, query, board, loginHref, change });
   const order = view?.order ?? null;
   const isMixed = data !== null && hasCurrencies(data.fx);
   const sorting = useSorting({ search, order, hasCurrencies: isMixed, isVisitor, loginTo, change });
@@ -70,7 +70,7 @@ export function BoardPage({ params, search, locale, viewerClass: viewer, data: g
   const isEmpty = view?.matched === 0;
 
   return (
-    <LimitContext value={limitTools}>
+    <FigureFilterContext value={filterTools}>
       <SkipToTable {...{ tableId, text }} />
       {offersPremium(board, viewer, session) && (
         <RestOf>
@@ -81,7 +81,7 @@ export function BoardPage({ params, search, locale, viewerClass: viewer, data: g
         <RestOf>
           <BoardAbove
             {...{ address, search, locale, title, query, rawQuery, data, view, counts, order, offer, columns, text }}
-            {...{ links, limitTools, change, lift, showColumns, chooseAmounts }}
+            {...{ links, filterTools, change, lift, showColumns, chooseAmounts }}
             missed={isEmpty ? null : missed}
             failure={data === null ? null : failure}
             onRetry={retry}
@@ -103,6 +103,6 @@ export function BoardPage({ params, search, locale, viewerClass: viewer, data: g
       <RestOf>
         <BoardAside {...{ address, query, board, follows, locale, text }} />
       </RestOf>
-    </LimitContext>
+    </FigureFilterContext>
   );
 }

@@ -10,20 +10,20 @@ const notes = {
 /** The features inside the table, each a separate chunk with its texts. */
 const loadersIn = (locale: Locale): GridPartLoaders => ({
   async note() {
-    const { loadLimitTexts } = await import('../features/limits/limit-texts');
-    const [{ ColumnNote }, { FormulaNote }, { ColumnLimits }, { messages: texts }, limitText] = await Promise.all([
+    const { loadFilterTexts } = await import('../features/figure-filters/filter-texts');
+    const [{ ColumnNote }, { FormulaNote }, { ColumnFilters }, { messages: texts }, filterText] = await Promise.all([
       import('../features/column-notes/column-note'),
       import('../features/column-notes/formula-note'),
-      import('../features/limits/column-limits'),
+      import('../features/figure-filters/column-filters'),
       notes[locale](),
-      loadLimitTexts(locale),
+      loadFilterTexts(locale),
     ]);
     return ({ column, ...props }) =>
       isFormulaColumn(column) ? (
         <FormulaNote {...props} {...{ column, locale, texts }} />
       ) : (
         <ColumnNote {...props} {...{ column, locale, texts }}>
-          <ColumnLimits column={column} label={props.label} limitText={limitText} />
+          <ColumnFilters column={column} label={props.label} filterText={filterText} />
         </ColumnNote>
       );
   },

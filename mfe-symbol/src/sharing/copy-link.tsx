@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '@site/ui';
+import { Button, copyText } from '@site/ui';
 
 export interface CopyLinkProps {
   /** The whole address with its origin; null: that of the page when the button is pressed. */
@@ -14,11 +14,7 @@ export interface CopyLinkProps {
 export function CopyLink({ address, of, words, className }: CopyLinkProps) {
   const [outcome, setOutcome] = useState<{ readonly of: string; readonly hasWorked: boolean } | null>(null);
   const copy = async (): Promise<void> => {
-    // The browser may refuse, or know no clipboard outside a secure page.
-    const hasWorked = await Promise.resolve(navigator.clipboard?.writeText(address ?? location.href)).then(
-      () => navigator.clipboard !== undefined,
-      () => false,
-    );
+    const hasWorked = await copyText(address ?? location.href);
     setOutcome({ of, hasWorked });
   };
   return (

@@ -22,6 +22,7 @@ export { Note } from './notice/note';
 export { OfferNote } from './notice/offer-note';
 export { EmptyNotice, FailureNotice } from './notice/state-notice';
 export { Bone, Skeleton } from './skeleton/skeleton';
+export { copyText } from './share/copy-text';
 export { ShareButton } from './share/share-button';
 export { ScrollFrame } from './scroll-frame/scroll-frame';
 export { useCutEdges } from './scroll-frame/use-cut-edges';

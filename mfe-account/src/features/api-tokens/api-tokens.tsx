@@ -2,8 +2,7 @@ import { useRef, useState } from 'react';
 import { SiteLink, useLoad } from '@site/remote-kit';
 import { listApiTokens, type ApiToken, type NewApiToken } from '../../api/api-tokens';
 import typography from '../../frame/text.module.css';
-import { LoadFailed } from '../../frame/load-failed';
-import { useFailed } from '../../frame/use-failed';
+import { LoadState } from '../../frame/load-state';
 import { useText } from '../../texts/use-text';
 import { MakeToken } from './make-token';
 import { RevokeDialog } from './revoke-dialog';
@@ -16,7 +15,6 @@ export function ApiTokens() {
   const text = useText();
   const headingRef = useRef<HTMLHeadingElement>(null);
   const loaded = useLoad('api-tokens', listApiTokens);
-  const failed = useFailed(loaded);
   /** Tokens created and revoked since the list was loaded. */
   const [made, setMade] = useState<readonly NewApiToken[]>([]);
   const [gone, setGone] = useState<readonly string[]>([]);
@@ -36,8 +34,7 @@ export function ApiTokens() {
       <p>
         {text('tokens.what')} <SiteLink to="/developers">{text('tokens.developers')}</SiteLink>
       </p>
-      {loaded.status === 'loading' && failed === null && <p role="status">{text('tokens.loading')}</p>}
-      {failed && <LoadFailed what={text('tokens.failed')} failed={failed} />}
+      <LoadState loaded={loaded} loading={text('tokens.loading')} failed={text('tokens.failed')} />
       {loaded.status === 'ready' && tokens.length === 0 && <p>{text('tokens.none')}</p>}
       {tokens.length > 0 && <TokenTable tokens={tokens} onRevoke={setAsked} />}
       <p role="status" className={styles.said}>

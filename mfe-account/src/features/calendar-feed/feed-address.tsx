@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
-import { Button, Note, TextField } from '@site/ui';
+import { useRef } from 'react';
+import { Button, Note } from '@site/ui';
+import { SecretField } from '../../frame/secret-field';
+import { useCopy } from '../../frame/use-copy';
 import { useText } from '../../texts/use-text';
 import styles from './calendar-feed.module.css';
 
@@ -7,32 +9,12 @@ import styles from './calendar-feed.module.css';
 export function FeedAddress({ address }: { readonly address: string }) {
   const text = useText();
   const field = useRef<HTMLInputElement>(null);
-  const [hasWorked, setHasWorked] = useState<boolean | null>(null);
-  useEffect(() => field.current?.focus(), []);
-
-  const copy = async (): Promise<void> => {
-    // The browser may refuse, or know no clipboard outside a secure page: then it is there to be taken by hand.
-    const isCopied = await Promise.resolve(navigator.clipboard?.writeText(address)).then(
-      () => navigator.clipboard !== undefined,
-      () => false,
-    );
-    if (!isCopied) field.current?.select();
-    setHasWorked(isCopied);
-  };
+  const { hasWorked, copy } = useCopy(address, () => field.current?.select());
 
   return (
     <Note tone="ok">
       <div className={styles.once}>
-        <TextField
-          ref={field}
-          label={text('feed.address')}
-          hint={text('feed.once')}
-          value={address}
-          dir="ltr"
-          readOnly
-          spellCheck={false}
-          onFocus={({ target }) => target.select()}
-        />
+        <SecretField field={field} label={text('feed.address')} hint={text('feed.once')} value={address} />
         <div className={styles.actions}>
           <Button onClick={() => void copy()}>{text('tokens.copy')}</Button>
           {/* Calendar programs of phones and desktops take this scheme. */}

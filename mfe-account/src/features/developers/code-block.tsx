@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Button } from '@site/ui';
+import { useCopy } from '../../frame/use-copy';
 import { useText } from '../../texts/use-text';
 import styles from './developers.module.css';
 
@@ -12,16 +12,7 @@ export interface CodeBlockProps {
 /** A piece of code to read and to copy. It runs from left to right in every language. */
 export function CodeBlock({ label, code }: CodeBlockProps) {
   const text = useText();
-  const [hasWorked, setHasWorked] = useState<boolean | null>(null);
-  const copy = async (): Promise<void> => {
-    // The browser may refuse, or know no clipboard outside a secure page.
-    setHasWorked(
-      await Promise.resolve(navigator.clipboard?.writeText(code)).then(
-        () => navigator.clipboard !== undefined,
-        () => false,
-      ),
-    );
-  };
+  const { hasWorked, copy } = useCopy(code);
   return (
     <div className={styles.code}>
       <pre dir="ltr" lang="en" tabIndex={0} role="region" aria-label={label}>

@@ -3,8 +3,7 @@ import { useLoad } from '@site/remote-kit';
 import { classNames, ScrollFrame, tableClasses } from '@site/ui';
 import type { Plan } from '../../api/plans';
 import { listInvoices, type Invoice } from '../../api/subscription';
-import { LoadFailed } from '../../frame/load-failed';
-import { useFailed } from '../../frame/use-failed';
+import { LoadState } from '../../frame/load-state';
 import { useText, type TextId } from '../../texts/use-text';
 import { moneyText, planName } from './plan-texts';
 import styles from './checkout.module.css';
@@ -19,12 +18,10 @@ const STATES: Readonly<Record<Invoice['state'], TextId>> = {
 export function Invoices({ plans }: { readonly plans: readonly Plan[] }) {
   const text = useText();
   const loaded = useLoad('invoices', listInvoices);
-  const failed = useFailed(loaded);
   return (
     <>
       <h3>{text('invoices.title')}</h3>
-      {loaded.status === 'loading' && failed === null && <p role="status">{text('invoices.loading')}</p>}
-      {failed && <LoadFailed what={text('invoices.failed')} failed={failed} />}
+      <LoadState loaded={loaded} loading={text('invoices.loading')} failed={text('invoices.failed')} />
       {loaded.status === 'ready' &&
         (loaded.data.length === 0 ? (
           <p>{text('invoices.none')}</p>

@@ -4,8 +4,7 @@ import { SiteLink, useLoad, type User } from '@site/remote-kit';
 import { Button, Dialog, Note } from '@site/ui';
 import { listPlans, type Plan, type PlanList } from '../../api/plans';
 import { cancelSubscription, readSubscription, resumeSubscription, type Subscription } from '../../api/subscription';
-import { LoadFailed } from '../../frame/load-failed';
-import { useFailed } from '../../frame/use-failed';
+import { LoadState } from '../../frame/load-state';
 import { useText, type TextId, type TextOf } from '../../texts/use-text';
 import { ChangePlan } from './change-plan';
 import { Invoices } from './invoices';
@@ -44,12 +43,10 @@ export function SubscriptionSection({ plan, onChanged }: Props) {
     const { plans, boards } = subscription === null ? NO_PLANS : await listPlans(signal);
     return { subscription, plans, boards };
   });
-  const failed = useFailed(loaded);
   return (
     <section className={styles.section} aria-labelledby="subscription">
       <h2 id="subscription">{text('subscription.title')}</h2>
-      {loaded.status === 'loading' && failed === null && <p role="status">{text('subscription.loading')}</p>}
-      {failed && <LoadFailed what={text('subscription.failed')} failed={failed} />}
+      <LoadState loaded={loaded} loading={text('subscription.loading')} failed={text('subscription.failed')} />
       {loaded.status === 'ready' &&
         (loaded.data.subscription === null ? (
           <p>

@@ -1,5 +1,6 @@
-import { useState, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import { Button, Note, saveFile } from '@site/ui';
+import { useCopy } from '../../frame/use-copy';
 import { useText } from '../../texts/use-text';
 import styles from './second-factor.module.css';
 
@@ -14,16 +15,7 @@ interface Props {
 /** New recovery codes, the only time that they can be read, ready to be copied or stored as a file. */
 export function RecoveryCodes({ codes, heading, onDone }: Props) {
   const text = useText();
-  const [hasWorked, setHasWorked] = useState<boolean | null>(null);
-
-  const copy = async (): Promise<void> => {
-    // The browser may refuse, or know no clipboard outside a secure page: then they are copied by hand.
-    const isCopied = await Promise.resolve(navigator.clipboard?.writeText(codes.join('\n'))).then(
-      () => navigator.clipboard !== undefined,
-      () => false,
-    );
-    setHasWorked(isCopied);
-  };
+  const { hasWorked, copy } = useCopy(codes.join('\n'));
 
   return (
     <Note tone="ok">

@@ -5,9 +5,8 @@ import { Button, Note } from '@site/ui';
 import { readSecondFactors, type SecondFactors } from '../../api/second-factor';
 import { hasPasskeys } from '../../frame/browser-passkeys';
 import credentials from '../../frame/credential-list.module.css';
-import { LoadFailed } from '../../frame/load-failed';
+import { LoadState } from '../../frame/load-state';
 import typography from '../../frame/text.module.css';
-import { useFailed } from '../../frame/use-failed';
 import { useText, type TextId } from '../../texts/use-text';
 import { FactorDialog, type FactorChange } from './factor-dialog';
 import { RecoveryCodes } from './recovery-codes';
@@ -17,15 +16,13 @@ export function SecondFactorSection({ user }: { readonly user: User }) {
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const loaded = useLoad('second-factors', readSecondFactors);
-  const failed = useFailed(loaded);
   return (
     <section className={typography.stack} aria-labelledby="second-factor">
       <h2 id="second-factor" ref={heading} tabIndex={-1} className={typography.heading}>
         {text('twoFactor.title')}
       </h2>
       <p>{text('twoFactor.what')}</p>
-      {loaded.status === 'loading' && failed === null && <p role="status">{text('twoFactor.loading')}</p>}
-      {failed && <LoadFailed what={text('twoFactor.failed')} failed={failed} />}
+      <LoadState loaded={loaded} loading={text('twoFactor.loading')} failed={text('twoFactor.failed')} />
       {loaded.status === 'ready' &&
         (user.demo ? (
           <p>{text('twoFactor.error.demo')}</p>

@@ -5,8 +5,7 @@ import { Button, Note } from '@site/ui';
 import { listSignInWays, type SignInWays as Ways } from '../../api/third-party';
 import typography from '../../frame/text.module.css';
 import credentials from '../../frame/credential-list.module.css';
-import { LoadFailed } from '../../frame/load-failed';
-import { useFailed } from '../../frame/use-failed';
+import { LoadState } from '../../frame/load-state';
 import { useText } from '../../texts/use-text';
 import { ChangeDialog, type WayChange } from './change-dialog';
 import styles from './sign-in-ways.module.css';
@@ -15,14 +14,12 @@ import styles from './sign-in-ways.module.css';
 export function SignInWays({ locale, hasPassword }: { readonly locale: Locale; readonly hasPassword: boolean }) {
   const text = useText();
   const loaded = useLoad(`sign-in-ways ${hasPassword}`, listSignInWays);
-  const failed = useFailed(loaded);
   return (
     <section className={typography.stack} aria-labelledby="sign-in-ways">
       <h2 id="sign-in-ways" className={typography.heading}>
         {text('ways.title')}
       </h2>
-      {loaded.status === 'loading' && failed === null && <p role="status">{text('ways.loading')}</p>}
-      {failed && <LoadFailed what={text('ways.failed')} failed={failed} />}
+      <LoadState loaded={loaded} loading={text('ways.loading')} failed={text('ways.failed')} />
       {loaded.status === 'ready' && <WayList initial={loaded.data} locale={locale} />}
     </section>
   );

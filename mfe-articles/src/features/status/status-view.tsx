@@ -1,7 +1,8 @@
 import { dateTimeText } from '@site/format';
 import { SiteLink } from '@site/remote-kit';
-import { flaskConicalPath, Pill, ProvenanceMark, type PillProps } from '@site/ui';
+import { Pill, type PillProps } from '@site/ui';
 import reading from '../../frame/reading-page.module.css';
+import { SampleSection } from '../../frame/sample-section';
 import { MarketsTable } from './markets-table';
 import { SourceDays } from './source-days';
 import type { SiteStatus } from './status-data';
@@ -30,11 +31,7 @@ export function StatusView({ status }: { readonly status: SiteStatus }) {
         </p>
       </header>
       {hasSample && (
-        <section className={reading.sample} aria-labelledby="status-sample">
-          <ProvenanceMark iconPath={flaskConicalPath}>{text('home.sample')}</ProvenanceMark>
-          <h2 id="status-sample">{text('status.sample')}</h2>
-          <p>{text('status.sampleWhy')}</p>
-        </section>
+        <SampleSection id="status-sample" title={text('status.sample')} explanation={text('status.sampleWhy')} />
       )}
       <section aria-labelledby="status-parts">
         <h2 id="status-parts">{text('status.parts')}</h2>

@@ -1,8 +1,8 @@
 import { dateTimeText, dayText } from '@site/format';
 import { SiteLink, usePageSearch } from '@site/remote-kit';
-import { flaskConicalPath, ProvenanceMark } from '@site/ui';
 import { Disclosure } from '../../frame/disclosure';
 import reading from '../../frame/reading-page.module.css';
+import { SampleSection } from '../../frame/sample-section';
 import { useTrackText } from './track-text';
 import { HorizonCharts } from './horizon-charts';
 import { PeriodTable } from './period-table';
@@ -85,11 +85,7 @@ function RecordSections({ record, horizon }: { readonly record: TrackRecord; rea
   return (
     <>
       {record.sample && (
-        <section className={reading.sample} aria-labelledby="track-sample">
-          <ProvenanceMark iconPath={flaskConicalPath}>{text('home.sample')}</ProvenanceMark>
-          <h2 id="track-sample">{text('track.sample')}</h2>
-          <p>{text('track.sampleWhy')}</p>
-        </section>
+        <SampleSection id="track-sample" title={text('track.sample')} explanation={text('track.sampleWhy')} />
       )}
       <section aria-labelledby="track-answer">
         <h2 id="track-answer">

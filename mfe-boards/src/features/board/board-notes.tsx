@@ -69,7 +69,7 @@ export function BoardNotes(props: BoardNotesProps) {
       {text('notice.login')}
     </a>
   );
-  const limitsScore = limitsOf(rawQuery).some(({ field }) => field === 'score');
+  const filtersScore = limitsOf(rawQuery).some(({ field }) => field === 'score');
   const options = ignoredParameters(search, text);
   return (
     <div className={styles.notes}>
@@ -80,7 +80,7 @@ export function BoardNotes(props: BoardNotesProps) {
         (rawQuery.orderBy !== undefined ||
           rawQuery.minScore !== undefined ||
           rawQuery.score !== undefined ||
-          limitsScore) && (
+          filtersScore) && (
           <Note tone="info">
             {text('notice.loginForOrder')} {login}
           </Note>

@@ -7,7 +7,7 @@ import styles from './board.module.css';
 import { choiceText } from '../../model/choice-text';
 import type { ChoiceName, FilterName } from '../../model/board-choices';
 import { activeViews } from '../../model/board-choices';
-import { LimitContext } from '../../model/limit-tools';
+import { FigureFilterContext } from '../../model/figure-filter-tools';
 import type { BoardQuery } from '../../model/board-query';
 import type { BoardView } from '../../model/board-view';
 import { rejectedOptions } from '../../model/ignored-parameters';
@@ -133,7 +133,7 @@ interface EmptyProps {
 /** No rows match: names the filter that empties the board, and offers to remove it. */
 export function BoardEmpty({ view, query, causes, matches, total, hrefWithout, onLift, text }: EmptyProps) {
   const { filters } = view;
-  const currency = useContext(LimitContext)?.currency ?? null;
+  const currency = useContext(FigureFilterContext)?.currency ?? null;
   const views = activeViews(query);
   if (filters.length === 0 && views.length === 0)
     return <EmptyNotice title={text('empty.market.title')}>{text('empty.market.text')}</EmptyNotice>;

@@ -13,8 +13,8 @@ import type { BoardAddress, BoardQuery, QueryChange } from '../../model/board-qu
 import type { RestTextOf } from '../../texts/use-text';
 import styles from './board-filters.module.css';
 import { choiceText } from '../../model/choice-text';
-import { limitText } from '../../model/limit-text';
-import { LimitContext } from '../../model/limit-tools';
+import { filterText } from '../../model/filter-text';
+import { FigureFilterContext } from '../../model/figure-filter-tools';
 
 export interface FilterChipsProps {
   readonly market: BoardAddress['market'];
@@ -33,8 +33,8 @@ export interface FilterChipsProps {
 export function FilterChips(props: FilterChipsProps) {
   const { market, query, shownDay, hrefWithout, hrefWith, onLift, onChange, text } = props;
   const list = useRef<HTMLUListElement>(null);
-  // Another board with the same limits may have another currency.
-  const currency = useContext(LimitContext)?.currency ?? null;
+  // Another board with the same filters may have another currency.
+  const currency = useContext(FigureFilterContext)?.currency ?? null;
   const names = activeChoices(query);
   if (names.length === 0) return null;
   const limits = limitsOf(query);
@@ -59,12 +59,12 @@ export function FilterChips(props: FilterChipsProps) {
             text={text}
           />
         ))}
-      {limitsOnce(limits).map(([said, limit]) => {
-        const change = withoutLimit({ limits, formula }, said);
+      {filtersOnce(limits).map(([said, limit]) => {
+        const change = withoutFilter({ limits, formula }, said);
         return (
           <Chip
             key={said}
-            words={limitText(limit, text, currency)}
+            words={filterText(limit, text, currency)}
             href={hrefWith(change)}
             onPress={pressed(() => onChange(change))}
             text={text}
@@ -126,12 +126,12 @@ function FormulaChip({ formula, ...chip }: Omit<ChipProps, 'words'> & { readonly
   return <Chip {...chip} words={chip.text('choice.formula', { value: `\u2066${formula.trim()}\u2069` })} />;
 }
 
-/** One chip per limit, with its address parameter. */
-const limitsOnce = (limits: readonly Limit[]): readonly (readonly [string, Limit])[] => [
+/** One chip per filter, with its address parameter. */
+const filtersOnce = (limits: readonly Limit[]): readonly (readonly [string, Limit])[] => [
   ...new Map(limits.map((limit) => [writeLimits([limit]), limit])),
 ];
 
-const withoutLimit = ({ limits, formula }: WhereParts, said: string): QueryChange => ({
+const withoutFilter = ({ limits, formula }: WhereParts, said: string): QueryChange => ({
   where: writeWhere({ formula, limits: limits.filter((limit) => writeLimits([limit]) !== said) }),
 });
 

@@ -1,10 +1,7 @@
-import { useCallback, useEffect } from 'react';
 import type { Locale } from '@site/format';
-import { Button, Toast } from '@site/ui';
 import type { BoardAddress, BoardQuery, QueryChange } from '../../model/board-query';
-import { useLater } from '../../model/use-later';
 import type { RestTextOf } from '../../texts/use-text';
-import styles from './formula-filter.module.css';
+import { DialogButton } from '../dialog-button/dialog-button';
 
 /** The editor and its texts load on first use. */
 async function loadPanel(locale: Locale) {
@@ -40,39 +37,15 @@ export function FormulaButton({
   onChange,
   text,
 }: FormulaButtonProps) {
-  const panel = useLater(useCallback(() => loadPanel(locale), [locale]));
-  const { part, ask } = panel;
-  // A preset opens it as well.
-  useEffect(() => {
-    if (isOpen && part === null) ask();
-  }, [isOpen, part, ask]);
   return (
-    <>
-      <Button
-        className={styles.opener}
-        aria-haspopup="dialog"
-        onClick={() => {
-          onOpen(true);
-          if (part === null) ask();
-        }}
-      >
-        {text('tools.formula')}
-      </Button>
-      {part && (
-        <part.FormulaDialog
+    <DialogButton label={text('tools.formula')} load={loadPanel} {...{ locale, isOpen, onOpen, text }}>
+      {({ FormulaDialog, formulaText }) => (
+        <FormulaDialog
           open={isOpen}
-          {...{ address, rawQuery, locale, loginHref, onChange }}
-          formulaText={part.formulaText}
+          {...{ address, rawQuery, locale, loginHref, formulaText, onChange }}
           onClose={() => onOpen(false)}
         />
       )}
-      <Toast
-        text={panel.hasFailed ? text('part.failed') : null}
-        onDone={() => {
-          onOpen(false);
-          panel.forgetFailure();
-        }}
-      />
-    </>
+    </DialogButton>
   );
 }

@@ -25,7 +25,7 @@ export interface FormulaDialogProps {
   readonly formulaText: FormulaFilterTextOf;
 }
 
-/** The board's formula filter, including its limits, as editable text. */
+/** The board's formula filter, including its figure filters, as editable text. */
 export function FormulaDialog({ open, onClose, formulaText, ...props }: FormulaDialogProps) {
   return (
     <Dialog open={open} title={formulaText('title')} closeLabel={formulaText('close')} onClose={onClose}>
@@ -95,6 +95,6 @@ function FormulaForm({ address, rawQuery, locale, loginHref, onChange, onClose, 
   );
 }
 
-/** Limits that were set elsewhere, one per line. A formula is shown as typed. */
+/** Filters that were set elsewhere, one per line. A formula is shown as typed. */
 const inLines = (where: string): string =>
   formulaPartOf({ where }) === null && limitsOf({ where }).length > 0 ? where.replace(/,\s*/g, ',\n') : where;

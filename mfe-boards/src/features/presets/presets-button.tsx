@@ -1,12 +1,12 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { Locale } from '@site/format';
-import { Button, Icon, table2Path, Toast } from '@site/ui';
+import { table2Path } from '@site/ui';
 import type { BoardMarket } from '@site/fields';
 import type { BoardQuery, QueryChange } from '../../model/board-query';
-import { useLater } from '../../model/use-later';
 import type { RestTextOf } from '../../texts/use-text';
-import styles from './presets-button.module.css';
+import { DialogButton } from '../dialog-button/dialog-button';
 
+/** The panel and its texts load on first use. */
 async function loadPanel(locale: Locale) {
   const { loadPresetTexts } = await import('./preset-texts');
   const [{ PresetsDialog }, presetText] = await Promise.all([import('./presets-dialog'), loadPresetTexts(locale)]);
@@ -31,34 +31,23 @@ export interface PresetsButtonProps {
 /** Opens the presets. */
 export function PresetsButton(props: PresetsButtonProps) {
   const { market, query, search, locale, loginHref, onChange, onShow, onEdit, text } = props;
-  const panel = useLater(useCallback(() => loadPanel(locale), [locale]));
   const [isOpen, setOpen] = useState(false);
-  const { part, ask } = panel;
   return (
-    <>
-      <Button
-        className={styles.opener}
-        aria-haspopup="dialog"
-        onClick={() => {
-          setOpen(true);
-          if (part === null) ask();
-        }}
-      >
-        <Icon path={table2Path} small />
-        {text('tools.presets')}
-      </Button>
-      {part && (
-        <part.PresetsDialog
+    <DialogButton
+      label={text('tools.presets')}
+      iconPath={table2Path}
+      load={loadPanel}
+      onOpen={setOpen}
+      {...{ locale, isOpen, text }}
+    >
+      {({ PresetsDialog, presetText }) => (
+        <PresetsDialog
           open={isOpen}
-          {...{ market, query, search, loginHref, text }}
-          presetText={part.presetText}
-          onShow={onShow}
+          {...{ market, query, search, loginHref, presetText, text, onShow, onEdit }}
           onChoose={onChange}
-          onEdit={onEdit}
           onClose={() => setOpen(false)}
         />
       )}
-      <Toast text={panel.hasFailed ? text('part.failed') : null} onDone={panel.forgetFailure} />
-    </>
+    </DialogButton>
   );
 }

@@ -3,8 +3,8 @@ import { Button, Dialog, isPlainClick, Pill } from '@site/ui';
 import type { BoardMarket } from '@site/fields';
 import type { BoardQuery, QueryChange } from '../../model/board-query';
 import { queryHref } from '../../model/board-query';
-import { currencyOfLimits } from '../../model/board-limits';
-import { limitText } from '../../model/limit-text';
+import { currencyOfFilters } from '../../model/board-figure-filters';
+import { filterText } from '../../model/filter-text';
 import type { Preset } from '../../model/presets';
 import { isPresetOf, presetChange, presetsOn } from '../../model/presets';
 import type { RestTextOf } from '../../texts/use-text';
@@ -31,7 +31,7 @@ export interface PresetsDialogProps {
 /** The presets: common queries, each a link with its rule in words. */
 export function PresetsDialog(props: PresetsDialogProps) {
   const { open, market, query, search, loginHref, onChoose, onShow, onEdit, onClose, presetText, text } = props;
-  const currency = currencyOfLimits(market, query);
+  const currency = currencyOfFilters(market, query);
   const choose = (preset: Preset) => (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
@@ -90,7 +90,7 @@ export function PresetsDialog(props: PresetsDialogProps) {
 /** `P/E at most 12, P/B at most 2. Div. yield: high to low.` */
 function ruleOf({ limits, order }: Preset, currency: string, presetText: PresetTextOf, text: RestTextOf): string {
   return presetText('rule', {
-    limits: limits.map((limit) => limitText(limit, text, currency)).join(', '),
+    filters: limits.map((limit) => filterText(limit, text, currency)).join(', '),
     order: text(order.descending ? 'sort.falling' : 'sort.rising', { column: text(`column.${order.by}`) }),
   });
 }

@@ -2,7 +2,7 @@ import { useRef, useState, type RefObject } from 'react';
 import type { Locale } from '@site/format';
 import { failureOf, inLocale, useLoad } from '@site/remote-kit';
 import { screenPath } from '@site/remote-kit/screen-path';
-import { Button, Dialog, Note, RetryButton, TextField } from '@site/ui';
+import { Button, copyText, Dialog, Note, RetryButton, TextField } from '@site/ui';
 import type { SavedScreen } from '../../api/own-screens';
 import { deleteScreen, listScreens, replaceScreen, saveScreen, watchScreen } from '../../api/own-screens';
 import type { BoardColumn } from '../../model/board-columns';
@@ -96,11 +96,10 @@ export function ScreensDialog(props: ScreensDialogProps) {
 
   const copy = (): void => {
     const link = new URL(screenPath(question), location.origin).href;
-    const show = (): void => setMessage({ isBad: true, words: link });
-    // The browser may deny access, or have no clipboard outside of a secure page: then the link is shown for manual
-    // copying.
-    if (navigator.clipboard === undefined) return show();
-    void navigator.clipboard.writeText(link).then(() => setMessage({ isBad: false, words: text('copied') }), show);
+    // The link is shown for manual copying where there is no access to the clipboard.
+    void copyText(link).then((isCopied) =>
+      setMessage(isCopied ? { isBad: false, words: text('copied') } : { isBad: true, words: link }),
+    );
   };
 
   return (

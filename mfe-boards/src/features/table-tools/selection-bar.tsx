@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { comparedLimits, comparePath, useHref } from '@site/remote-kit';
-import { Button, gitComparePath, Icon, LinkButton } from '@site/ui';
+import { Button, copyText, gitComparePath, Icon, LinkButton } from '@site/ui';
 import styles from './selection-bar.module.css';
 import type { ToolTextOf } from './tool-texts';
 
@@ -29,11 +29,7 @@ export function SelectionBar({ keys, limit, isFull, toolText: text, textOf, onCl
       ? text('selection.full', { limit })
       : null;
   const copy = async (): Promise<void> => {
-    // The browser may deny access, or have no clipboard outside of a secure page.
-    const worked = await Promise.resolve(navigator.clipboard?.writeText(textOf() ?? '')).then(
-      () => navigator.clipboard !== undefined,
-      () => false,
-    );
+    const worked = await copyText(textOf() ?? '');
     setCopied({ keys, worked });
   };
   return (

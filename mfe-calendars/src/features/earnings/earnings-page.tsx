@@ -13,8 +13,9 @@ import {
   useSession,
 } from '@site/remote-kit';
 import type { PageProps } from '@site/remote-kit';
-import { Button, fileDownPath, flaskConicalPath, Icon, ProvenanceMark, saveFile } from '@site/ui';
+import { Button, saveFile } from '@site/ui';
 import { readEarningsWeek } from '../../api/read-week';
+import { CalendarFileTools, CalendarHead } from '../../frame/calendar-parts';
 import { NoEvents, Waiting } from '../../frame/calendar-states';
 import styles from '../../frame/calendar.module.css';
 import { useOpenDay } from '../../frame/open-day';
@@ -94,13 +95,11 @@ export function EarningsPage({ data }: PageProps<EarningsData>) {
   };
   return (
     <div className={styles.page} ref={page}>
-      <header className={styles.head}>
-        <h1>{text('earnings.title')}</h1>
-        {state.status === 'ready' && state.data.sample ? (
-          <ProvenanceMark iconPath={flaskConicalPath}>{text('calendar.sample')}</ProvenanceMark>
-        ) : null}
-      </header>
-      <p className={styles.lead}>{text('earnings.description')}</p>
+      <CalendarHead
+        heading="earnings.title"
+        description="earnings.description"
+        isSample={state.status === 'ready' && state.data.sample}
+      />
       <WeekBar {...{ week, today, zone, view }} />
       <div className={styles.tools}>
         {user ? (
@@ -110,11 +109,7 @@ export function EarningsPage({ data }: PageProps<EarningsData>) {
         ) : (
           <SiteLink to={login}>{text('earnings.mineLogin')}</SiteLink>
         )}
-        <Button onClick={save} disabled={events.length === 0}>
-          <Icon path={fileDownPath} small />
-          {text('calendar.save')}
-        </Button>
-        <SiteLink to="/profile/notifications#calendar-feed">{text('calendar.subscribe')}</SiteLink>
+        <CalendarFileTools isEmpty={events.length === 0} onSave={save} />
       </div>
       {isMine && session.status === 'visitor' ? (
         <p role="note" className={styles.note}>

@@ -3,10 +3,11 @@ import type { Schema } from '@site/contract';
 import { releaseName } from '@site/fields/release-name';
 import { releaseFileEvent } from '@site/format/calendar-events';
 import { calendarFile } from '@site/format/calendar-file';
-import { SiteLink, useDocumentTitle, useLoad, usePlace } from '@site/remote-kit';
+import { useDocumentTitle, useLoad, usePlace } from '@site/remote-kit';
 import type { PageProps } from '@site/remote-kit';
-import { Button, fileDownPath, flaskConicalPath, Icon, ProvenanceMark, saveFile } from '@site/ui';
+import { saveFile } from '@site/ui';
 import { readEconomicWeek } from '../../api/read-week';
+import { CalendarFileTools, CalendarHead } from '../../frame/calendar-parts';
 import { NoEvents, Waiting } from '../../frame/calendar-states';
 import styles from '../../frame/calendar.module.css';
 import { useOpenDay } from '../../frame/open-day';
@@ -75,24 +76,18 @@ export function EconomicPage({ data }: PageProps<EconomicData>) {
   };
   return (
     <div className={styles.page} ref={page}>
-      <header className={styles.head}>
-        <h1>{text('economic.title')}</h1>
-        {state.status === 'ready' && state.data.sample ? (
-          <ProvenanceMark iconPath={flaskConicalPath}>{text('calendar.sample')}</ProvenanceMark>
-        ) : null}
-      </header>
-      <p className={styles.lead}>{text('economic.description')}</p>
+      <CalendarHead
+        heading="economic.title"
+        description="economic.description"
+        isSample={state.status === 'ready' && state.data.sample}
+      />
       <WeekBar {...{ week, today, view }} zone={zones.zone} />
       <FilterBar />
       {coming.current ? (
         <NextHighImpact coming={coming.current} {...{ countries, impacts, openDay }} zone={zones.zone} />
       ) : null}
       <div className={styles.tools}>
-        <Button onClick={save} disabled={releases.length === 0}>
-          <Icon path={fileDownPath} small />
-          {text('calendar.save')}
-        </Button>
-        <SiteLink to="/profile/notifications#calendar-feed">{text('calendar.subscribe')}</SiteLink>
+        <CalendarFileTools isEmpty={releases.length === 0} onSave={save} />
       </div>
       {state.status !== 'ready' ? (
         <Waiting state={state} />

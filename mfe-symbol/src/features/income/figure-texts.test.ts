@@ -1,8 +1,5 @@
 import { changeWords, figureText, isMade } from './figure-texts';
 import { INCOME_LINES } from './income-lines';
-import { optionsFrom, againstOf, withOptions } from './income-options';
-import { latestVersions } from './report-titles';
-import type { FinancialReport } from './report-titles';
 import type { Text } from '../../texts/use-text';
 
 const text: Text = (id, values) => (values ? `${id} ${Object.values(values).join()}` : id);
@@ -59,40 +56,4 @@ it('what is scaled up or filled in is marked, what only belongs to it is not', (
   expect(isMade('estimated', line('shares'))).toBe(false);
   expect(isMade('generated', line('netMargin'))).toBe(true);
   expect(isMade('derived', line('revenue'))).toBe(false);
-});
-
-describe('options', () => {
-  it.each([
-    ['', { span: 'quarterly', change: 'year' }, ''],
-    [
-      'view=income&period=yearly&change=none',
-      { span: 'yearly', change: 'none' },
-      'view=income&period=yearly&change=none',
-    ],
-    ['change=quarter', { span: 'quarterly', change: 'quarter' }, 'change=quarter'],
-    ['period=weekly&change=always', { span: 'quarterly', change: 'year' }, ''],
-  ] as const)('of ?%s are read, and written where they are not the usual ones', (search, options, written) => {
-    expect(optionsFrom(new URLSearchParams(search))).toEqual(options);
-    expect(withOptions(new URLSearchParams(search), options).toString()).toBe(written);
-  });
-
-  it('compare a year with the year before', () => {
-    expect(againstOf({ span: 'yearly', change: 'quarter' })).toBe('year');
-    expect(againstOf({ span: 'quarterly', change: 'quarter' })).toBe('quarter');
-    expect(againstOf({ span: 'quarterly', change: 'none' })).toBeNull();
-  });
-});
-
-it('of restated reports the latest version counts, the latest period first', () => {
-  const report = (date: string, revenue: number) => ({ date, 'Total Revenue': revenue }) as FinancialReport;
-
-  expect(
-    latestVersions([report('2024-03-31', 1), report('2024-06-30', 2), report('2024-03-31', 3)]).map((one) => [
-      one.date,
-      one['Total Revenue'],
-    ]),
-  ).toEqual([
-    ['2024-06-30', 2],
-    ['2024-03-31', 3],
-  ]);
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../button/button';
 import { classNames } from '../class-names';
+import { copyText } from './copy-text';
 import styles from './share-button.module.css';
 
 export interface ShareButtonProps {
@@ -26,11 +27,7 @@ export function ShareButton({ title, words, className }: ShareButtonProps) {
       );
       if (isDone) return;
     }
-    // The browser may refuse, or know no clipboard outside a secure page.
-    const hasWorked = await Promise.resolve(navigator.clipboard?.writeText(url)).then(
-      () => navigator.clipboard !== undefined,
-      () => false,
-    );
+    const hasWorked = await copyText(url);
     setOutcome({ of: title, hasWorked });
   };
 

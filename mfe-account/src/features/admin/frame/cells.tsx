@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react';
 import { dateTimeText, fixed, MISSING } from '@site/format';
-import { useAdminText } from '../admin-text';
+import { useAdminText, type AdminTextId } from '../admin-text';
 import styles from '../admin.module.css';
 
+interface InstantProps {
+  readonly at: string | null;
+  /** The text for none. */
+  readonly none?: AdminTextId;
+}
+
 /** An instant to the minute, in UTC, as in the server's log. */
-export function Instant({ at }: { readonly at: string | null }) {
+export function Instant({ at, none = 'list.none' }: InstantProps) {
   const text = useAdminText();
   const shown = at === null ? null : dateTimeText(at);
-  if (at === null || shown === null) return <span className={styles.quiet}>{text('list.none')}</span>;
+  if (at === null || shown === null) return <span className={styles.quiet}>{text(none)}</span>;
   return (
     <time dateTime={at} dir="ltr" className={styles.code}>
       {shown} UTC

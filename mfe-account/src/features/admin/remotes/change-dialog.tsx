@@ -3,6 +3,7 @@ import { Button, Dialog, NumberField } from '@site/ui';
 import { useAdminText, type AdminTextId } from '../admin-text';
 import type { Remote } from '../../../api/list-remotes';
 import { percentFrom, putVersion, type Outcome, type Proposal } from './remotes-data';
+import admin from '../admin.module.css';
 import styles from './admin-remotes.module.css';
 
 interface Props {
@@ -66,7 +67,7 @@ function Change({ proposal, onClose, onDone }: Props & { readonly proposal: Prop
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void confirm(event)}>
+    <form className={admin.form} noValidate onSubmit={(event) => void confirm(event)}>
       <p>{text(MEANINGS[kind], { version: version.version, live: remote.version })}</p>
       {kind === 'share' && (
         <NumberField
@@ -79,7 +80,7 @@ function Change({ proposal, onClose, onDone }: Props & { readonly proposal: Prop
         />
       )}
       {refusal && (
-        <div role="alert" className={styles.refusal}>
+        <div role="alert" className={admin.refusal}>
           <p>{text(refusal.text)}</p>
           {refusal.detail !== null && (
             <p>

@@ -1,7 +1,7 @@
-import { dateTimeText } from '@site/format';
 import { Pill } from '@site/ui';
 import { useAdminText } from '../admin-text';
 import type { RemoteVersion } from '../../../api/list-remotes';
+import admin from '../admin.module.css';
 import styles from './admin-remotes.module.css';
 
 /** A version by its name and its label, with a mark if its tests were skipped. */
@@ -9,7 +9,7 @@ export function ReleaseName({ version, label, tested }: Pick<RemoteVersion, 'ver
   const text = useAdminText();
   return (
     <>
-      <code className={styles.code}>{version}</code>
+      <code className={admin.code}>{version}</code>
       {label !== null && (
         <>
           {' '}
@@ -29,7 +29,7 @@ export function ReleaseName({ version, label, tested }: Pick<RemoteVersion, 'ver
 /** The version of the API's contract that a build needs, and the parts that this site does not have. */
 export function ApiNeed({ api }: Pick<RemoteVersion, 'api'>) {
   const text = useAdminText();
-  if (api === null) return <span className={styles.quiet}>{text('remotes.unknown')}</span>;
+  if (api === null) return <span className={admin.quiet}>{text('remotes.unknown')}</span>;
   const { version, skew, missingCalls } = api;
   return (
     <>
@@ -46,23 +46,11 @@ export function ApiNeed({ api }: Pick<RemoteVersion, 'api'>) {
         <>
           {' '}
           <Pill tone="bad">{text('remotes.api.missing')}</Pill>{' '}
-          <bdi dir="ltr" className={styles.code}>
+          <bdi dir="ltr" className={admin.code}>
             {missingCalls.join(', ')}
           </bdi>
         </>
       )}
     </>
-  );
-}
-
-/** An instant to the minute, in UTC, as in the server's log. */
-export function Instant({ at }: { readonly at: string | null }) {
-  const text = useAdminText();
-  const shown = at === null ? null : dateTimeText(at);
-  if (at === null || shown === null) return <span className={styles.quiet}>{text('remotes.unknown')}</span>;
-  return (
-    <time dateTime={at} dir="ltr" className={styles.code}>
-      {shown} UTC
-    </time>
   );
 }

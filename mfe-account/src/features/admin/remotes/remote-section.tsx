@@ -1,9 +1,12 @@
-import { Button, classNames, Note, Pill, ScrollFrame, tableClasses } from '@site/ui';
+import { Button, Note, Pill } from '@site/ui';
 import { useAdminText, type AdminTextId } from '../admin-text';
+import { AdminTable } from '../frame/admin-table';
+import { Instant } from '../frame/cells';
 import { HealthPill } from './health-pill';
-import { ApiNeed, Instant, ReleaseName } from './release-name';
+import { ApiNeed, ReleaseName } from './release-name';
 import type { Remote, RemoteVersion } from '../../../api/list-remotes';
 import { isSameVersion, previousOf, type Proposal } from './remotes-data';
+import admin from '../admin.module.css';
 import styles from './admin-remotes.module.css';
 
 interface Props {
@@ -51,7 +54,7 @@ function Trouble({ remote: { version, health } }: { readonly remote: Remote }) {
       {state === 'kept_old' && <p>{text('remotes.keptOld', { wanted: version, serving: servingVersion ?? '' })}</p>}
       {lastTrouble && (
         <p>
-          {text('remotes.lastTrouble')} <Instant at={lastTrouble.at} />:{' '}
+          {text('remotes.lastTrouble')} <Instant at={lastTrouble.at} none="remotes.unknown" />:{' '}
           <bdi dir="ltr" className={styles.message}>
             {lastTrouble.message}
           </bdi>
@@ -88,63 +91,57 @@ function Canary({ remote, canary, propose }: Props & { readonly canary: NonNulla
 function Versions({ remote, propose }: Props) {
   const text = useAdminText();
   const { name, versions, canary } = remote;
-  const caption = text('remotes.versionsOf', { name });
   return (
-    <ScrollFrame className={styles.scroll} aria-label={caption}>
-      <table className={classNames(tableClasses.frame, tableClasses.table, styles.table)}>
-        <caption className={styles.spoken}>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{text('remotes.version')}</th>
-            <th scope="col">{text('remotes.since')}</th>
-            <th scope="col">{text('remotes.contract')}</th>
-            <th scope="col">{text('remotes.api')}</th>
-            <th scope="col">{text('remotes.source')}</th>
-            <th scope="col">{text('remotes.actions')}</th>
+    <AdminTable
+      caption={text('remotes.versionsOf', { name })}
+      heads={[
+        text('remotes.version'),
+        text('remotes.since'),
+        text('remotes.contract'),
+        text('remotes.api'),
+        text('remotes.source'),
+        text('remotes.actions'),
+      ]}
+    >
+      {versions.map((one) => {
+        const isLive = isSameVersion(one, remote);
+        const isCanary = isSameVersion(one, canary);
+        return (
+          <tr key={one.url}>
+            <th scope="row">
+              <ReleaseName {...one} />
+            </th>
+            <td>
+              <Instant at={one.since} none="remotes.unknown" />
+            </td>
+            <td>{one.contract ?? <span className={admin.quiet}>{text('remotes.unknown')}</span>}</td>
+            <td>
+              <ApiNeed {...one} />
+            </td>
+            <td>{text(SOURCES[one.source])}</td>
+            <td>
+              {isLive || isCanary ? (
+                <Pill tone={isLive ? 'ok' : 'info'}>{text(isLive ? 'remotes.isLive' : 'remotes.isCanary')}</Pill>
+              ) : (
+                <span className={admin.actions}>
+                  <Button
+                    aria-label={text('remotes.putLiveOf', { version: one.version })}
+                    onClick={() => propose({ remote, version: one, kind: 'live' })}
+                  >
+                    {text('remotes.putLive')}
+                  </Button>
+                  <Button
+                    aria-label={text('remotes.tryOutOf', { version: one.version })}
+                    onClick={() => propose({ remote, version: one, kind: 'share' })}
+                  >
+                    {text('remotes.tryOut')}
+                  </Button>
+                </span>
+              )}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {versions.map((one) => {
-            const isLive = isSameVersion(one, remote);
-            const isCanary = isSameVersion(one, canary);
-            return (
-              <tr key={one.url}>
-                <th scope="row">
-                  <ReleaseName {...one} />
-                </th>
-                <td>
-                  <Instant at={one.since} />
-                </td>
-                <td>{one.contract ?? <span className={styles.quiet}>{text('remotes.unknown')}</span>}</td>
-                <td>
-                  <ApiNeed {...one} />
-                </td>
-                <td>{text(SOURCES[one.source])}</td>
-                <td>
-                  {isLive || isCanary ? (
-                    <Pill tone={isLive ? 'ok' : 'info'}>{text(isLive ? 'remotes.isLive' : 'remotes.isCanary')}</Pill>
-                  ) : (
-                    <span className={styles.actions}>
-                      <Button
-                        aria-label={text('remotes.putLiveOf', { version: one.version })}
-                        onClick={() => propose({ remote, version: one, kind: 'live' })}
-                      >
-                        {text('remotes.putLive')}
-                      </Button>
-                      <Button
-                        aria-label={text('remotes.tryOutOf', { version: one.version })}
-                        onClick={() => propose({ remote, version: one, kind: 'share' })}
-                      >
-                        {text('remotes.tryOut')}
-                      </Button>
-                    </span>
-                  )}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </ScrollFrame>
+        );
+      })}
+    </AdminTable>
   );
 }

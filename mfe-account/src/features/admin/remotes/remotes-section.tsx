@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLoad } from '@site/remote-kit';
-import { Bone, Button, FailureNotice, RetryButton, Skeleton, Toast } from '@site/ui';
+import { Button, Toast } from '@site/ui';
+import { LoadStates, type LoadTexts } from '../frame/loaded';
 import { ChangeDialog } from './change-dialog';
 import { RemoteSection } from './remote-section';
 import { RemotesOverview } from './remotes-overview';
@@ -17,6 +18,13 @@ const DONE: Readonly<Record<Proposal['kind'], AdminTextId>> = {
   withdraw: 'remotes.done.withdraw',
 };
 
+const LOAD_TEXTS: LoadTexts = {
+  loading: 'remotes.loading',
+  failed: 'remotes.failed',
+  failedWhy: 'remotes.failed.still',
+  retry: 'remotes.retry',
+};
+
 /** The live version of each remote, and making another version live. */
 export function RemotesSection({ isKnown }: SectionProps) {
   const text = useAdminText();
@@ -26,36 +34,7 @@ export function RemotesSection({ isKnown }: SectionProps) {
   const [proposal, setProposal] = useState<Proposal | null>(null);
   const [done, setDone] = useState<string | null>(null);
 
-  if (loaded.status === 'loading') {
-    return (
-      <Skeleton label={text('remotes.loading')}>
-        <p>
-          <Bone width="middle" />
-        </p>
-        <p>
-          <Bone width="short" />
-        </p>
-        <p>
-          <Bone width="middle" />
-        </p>
-      </Skeleton>
-    );
-  }
-  if (loaded.status === 'failed') {
-    return (
-      <FailureNotice
-        title={text('remotes.failed')}
-        actions={
-          <RetryButton busy={loaded.isAsking && text('list.retrying')} onClick={loaded.retry}>
-            {text('remotes.retry')}
-          </RetryButton>
-        }
-      >
-        {text('remotes.failed.still')}
-      </FailureNotice>
-    );
-  }
-  const remotes = loaded.data.map((remote) => changed.find(({ name }) => name === remote.name) ?? remote);
+  const current = (remote: Remote): Remote => changed.find(({ name }) => name === remote.name) ?? remote;
   const reload = (): void => {
     setChanged([]);
     setLook((count) => count + 1);
@@ -68,17 +47,24 @@ export function RemotesSection({ isKnown }: SectionProps) {
     setDone(text(DONE[kind], { name, percent, version: kind === 'share' ? (canary?.version ?? version) : version }));
   };
   return (
-    <>
-      <p className={typography.second}>{text('remotes.about')}</p>
-      <div>
-        <Button onClick={reload}>{text('remotes.refresh')}</Button>
-      </div>
-      <RemotesOverview remotes={remotes} />
-      {remotes.map((remote) => (
-        <RemoteSection key={remote.name} remote={remote} propose={setProposal} />
-      ))}
-      <ChangeDialog proposal={proposal} onClose={() => setProposal(null)} onDone={finish} />
-      <Toast text={done} onDone={() => setDone(null)} />
-    </>
+    <LoadStates loaded={loaded} texts={LOAD_TEXTS} lines={['middle', 'short', 'middle']}>
+      {(listed) => {
+        const remotes = listed.map(current);
+        return (
+          <>
+            <p className={typography.second}>{text('remotes.about')}</p>
+            <div>
+              <Button onClick={reload}>{text('remotes.refresh')}</Button>
+            </div>
+            <RemotesOverview remotes={remotes} />
+            {remotes.map((remote) => (
+              <RemoteSection key={remote.name} remote={remote} propose={setProposal} />
+            ))}
+            <ChangeDialog proposal={proposal} onClose={() => setProposal(null)} onDone={finish} />
+            <Toast text={done} onDone={() => setDone(null)} />
+          </>
+        );
+      }}
+    </LoadStates>
   );
 }

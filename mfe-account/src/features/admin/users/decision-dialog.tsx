@@ -3,6 +3,7 @@ import { Button, Dialog, TextField } from '@site/ui';
 import type { Decision, ListedUser } from '../../../api/accounts';
 import { useAdminText, type AdminTextId } from '../admin-text';
 import { decide, needsReason, type Outcome, type Proposal } from './decisions';
+import admin from '../admin.module.css';
 import styles from './admin-users.module.css';
 
 interface Props {
@@ -58,7 +59,7 @@ function Confirm({ proposal, onClose, onDone }: Props & { readonly proposal: Pro
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void confirm(event)}>
+    <form className={admin.form} noValidate onSubmit={(event) => void confirm(event)}>
       <p>
         <bdi dir="ltr" className={styles.who}>
           {user.email}
@@ -76,11 +77,11 @@ function Confirm({ proposal, onClose, onDone }: Props & { readonly proposal: Pro
         onChange={({ target }) => setReason(target.value)}
       />
       {refusal && !refusal.isReason && (
-        <p role="alert" className={styles.refusal}>
+        <p role="alert" className={admin.refusal}>
           {text(refusal.text)}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={admin.actions}>
         <Button variant={decision === 'approve' ? 'solid' : 'risk'} type="submit" busy={isBusy && text('users.busy')}>
           {text('users.confirm')}
         </Button>

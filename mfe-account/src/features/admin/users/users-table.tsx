@@ -1,11 +1,12 @@
-import { dateTimeText, dayText } from '@site/format';
-import { Button, classNames, Passage, Pill, ScrollFrame, tableClasses, type PillProps } from '@site/ui';
+import { dayText } from '@site/format';
+import { Button, Passage, Pill, type PillProps } from '@site/ui';
 import type { Decision, ListedUser } from '../../../api/accounts';
 import { useAdminText, type AdminTextId } from '../admin-text';
-import { isolated } from '../frame/cells';
+import { AdminTable } from '../frame/admin-table';
+import { Instant, isolated } from '../frame/cells';
 import { STATE_TEXTS } from './state-texts';
 import { decisionsFor, type Proposal } from './decisions';
-import styles from './admin-users.module.css';
+import styles from '../admin.module.css';
 
 const TONES: Readonly<Record<ListedUser['state'], NonNullable<PillProps['tone']>>> = {
   pending_verification: 'plain',
@@ -31,80 +32,63 @@ interface Props {
 /** Every account in a row: who, in what state, when seen, and what can be decided. */
 export function UsersTable({ users, propose, give }: Props) {
   const text = useAdminText();
-  const caption = text('users.caption');
   const giftText = (until: string | null): string =>
     until === null ? text('users.byHand') : text('users.byHandUntil', { day: isolated(dayText(until) ?? '') });
   return (
-    <ScrollFrame className={styles.scroll} aria-label={caption}>
-      <table className={classNames(tableClasses.frame, tableClasses.table, styles.table)}>
-        <caption className={styles.spoken}>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{text('users.email')}</th>
-            <th scope="col">{text('users.state')}</th>
-            <th scope="col">{text('users.actions')}</th>
-            <th scope="col">{text('users.name')}</th>
-            <th scope="col">{text('users.plan')}</th>
-            <th scope="col">{text('users.registered')}</th>
-            <th scope="col">{text('users.seen')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {users.map((user) => (
-            <tr key={user.id}>
-              <th scope="row">
-                <bdi dir="ltr">{user.email}</bdi>
-              </th>
-              <td>
-                <Pill tone={TONES[user.state]}>{text(STATE_TEXTS[user.state])}</Pill>{' '}
-                {user.failed_mails > 0 && <Pill tone="bad">{text('users.bounced', { count: user.failed_mails })}</Pill>}
-              </td>
-              <td>
-                <div className={styles.actions}>
-                  {decisionsFor(user).map((decision) => (
-                    <Button
-                      key={decision}
-                      aria-label={`${text(ACTIONS[decision])}: ${user.email}`}
-                      onClick={() => propose({ user, decision })}
-                    >
-                      {text(ACTIONS[decision])}
-                    </Button>
-                  ))}
-                  <Button aria-label={`${text('users.plan.change')}: ${user.email}`} onClick={() => give(user)}>
-                    {text('users.plan.change')}
-                  </Button>
-                </div>
-              </td>
-              <td>
-                <Passage>{user.displayName ?? ''}</Passage>
-              </td>
-              <td>
-                {text(`profile.plan.${user.plan}`)}
-                {user.given_plan && <span>{` · ${giftText(user.given_plan.until)}`}</span>}
-                {user.role === 'admin' && <span>{` · ${text('profile.role.admin')}`}</span>}
-              </td>
-              <td>
-                <Instant at={user.created_at} />
-              </td>
-              <td>
-                <Instant at={user.last_seen_at} /> {user.online && <Pill tone="ok">{text('users.online')}</Pill>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollFrame>
-  );
-}
-
-/** An instant to the minute, in UTC. */
-function Instant({ at }: { readonly at: string | null }) {
-  const text = useAdminText();
-  const shown = at === null ? null : dateTimeText(at);
-  if (at === null || shown === null) return <span className={styles.quiet}>{text('users.never')}</span>;
-  return (
-    <time dateTime={at} dir="ltr" className={styles.instant}>
-      {shown} UTC
-    </time>
+    <AdminTable
+      caption={text('users.caption')}
+      heads={[
+        text('users.email'),
+        text('users.state'),
+        text('users.actions'),
+        text('users.name'),
+        text('users.plan'),
+        text('users.registered'),
+        text('users.seen'),
+      ]}
+    >
+      {users.map((user) => (
+        <tr key={user.id}>
+          <th scope="row">
+            <bdi dir="ltr">{user.email}</bdi>
+          </th>
+          <td>
+            <Pill tone={TONES[user.state]}>{text(STATE_TEXTS[user.state])}</Pill>{' '}
+            {user.failed_mails > 0 && <Pill tone="bad">{text('users.bounced', { count: user.failed_mails })}</Pill>}
+          </td>
+          <td>
+            <div className={styles.actions}>
+              {decisionsFor(user).map((decision) => (
+                <Button
+                  key={decision}
+                  aria-label={`${text(ACTIONS[decision])}: ${user.email}`}
+                  onClick={() => propose({ user, decision })}
+                >
+                  {text(ACTIONS[decision])}
+                </Button>
+              ))}
+              <Button aria-label={`${text('users.plan.change')}: ${user.email}`} onClick={() => give(user)}>
+                {text('users.plan.change')}
+              </Button>
+            </div>
+          </td>
+          <td>
+            <Passage>{user.displayName ?? ''}</Passage>
+          </td>
+          <td>
+            {text(`profile.plan.${user.plan}`)}
+            {user.given_plan && <span>{` · ${giftText(user.given_plan.until)}`}</span>}
+            {user.role === 'admin' && <span>{` · ${text('profile.role.admin')}`}</span>}
+          </td>
+          <td>
+            <Instant at={user.created_at} none="users.never" />
+          </td>
+          <td>
+            <Instant at={user.last_seen_at} none="users.never" />{' '}
+            {user.online && <Pill tone="ok">{text('users.online')}</Pill>}
+          </td>
+        </tr>
+      ))}
+    </AdminTable>
   );
 }

@@ -32,7 +32,7 @@ describe('the filter for followed companies', () => {
     ['he', he],
   ])('is set on a board of one market (%s)', async (_locale, texts) => {
     const set = show('', { texts });
-    const name = new RegExp(texts['limits.following']);
+    const name = new RegExp(texts['filters.following']);
     await userEvent.click(screen.getByRole('checkbox', { name }));
     expect(set).toHaveBeenCalledWith({ following: 'true' }, { isTyping: false });
   });

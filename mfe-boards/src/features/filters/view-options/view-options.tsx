@@ -38,7 +38,7 @@ export interface ViewOptionsProps {
 
 type Change = (change: QueryChange) => void;
 
-/** Options of the view: day, scenario, further limits, a custom rate. */
+/** Options of the view: day, scenario, further filters, a custom rate. */
 export function ViewOptions({ onChange, ...rest }: ViewOptionsProps) {
   const choose: Change = (change) => onChange(change, { isTyping: false });
   const type: Change = (change) => onChange(change, { isTyping: true });
@@ -46,7 +46,7 @@ export function ViewOptions({ onChange, ...rest }: ViewOptionsProps) {
     <div className={styles.options}>
       <TimeOptions query={rest.query} texts={rest.texts} choose={choose} type={type} />
       <ScenarioOptions query={rest.query} texts={rest.texts} choose={choose} />
-      <LimitOptions {...rest} choose={choose} type={type} />
+      <FilterAndRateOptions {...rest} choose={choose} type={type} />
     </div>
   );
 }
@@ -128,24 +128,34 @@ function ScenarioOptions({ query, texts, choose }: PartProps) {
   );
 }
 
-type LimitOptionsProps = TypedPartProps & Omit<ViewOptionsProps, 'onChange'>;
+type FilterAndRateOptionsProps = TypedPartProps & Omit<ViewOptionsProps, 'onChange'>;
 
-function LimitOptions({ query, texts, labels, labelName, text, rate, amounts, choose, type }: LimitOptionsProps) {
+function FilterAndRateOptions({
+  query,
+  texts,
+  labels,
+  labelName,
+  text,
+  rate,
+  amounts,
+  choose,
+  type,
+}: FilterAndRateOptionsProps) {
   return (
     <fieldset className={styles.group}>
-      <legend>{texts['limits.title']}</legend>
+      <legend>{texts['filters.title']}</legend>
       <PositiveField
-        label={texts['limits.pb']}
-        hint={texts['limits.pb.hint']}
-        wrong={texts['limits.wrong']}
+        label={texts['filters.pb']}
+        hint={texts['filters.pb.hint']}
+        wrong={texts['filters.wrong']}
         placeholder="100"
         value={query.maxPriceToBook ?? null}
         onChange={(maxPbRatio) => type({ maxPbRatio })}
       />
       <PositiveField
-        label={texts['limits.rate']}
-        hint={texts['limits.rate.hint']}
-        wrong={texts['limits.wrong']}
+        label={texts['filters.rate']}
+        hint={texts['filters.rate.hint']}
+        wrong={texts['filters.wrong']}
         placeholder={rate === null ? '' : (fixed(rate, 4, 'en') ?? '')}
         value={query.usdIls ?? null}
         onChange={(usdils) => type({ usdils })}
@@ -167,16 +177,16 @@ function LimitOptions({ query, texts, labels, labelName, text, rate, amounts, ch
       {labels && (
         <>
           <SelectField
-            label={texts['limits.label']}
+            label={texts['filters.label']}
             value={query.label ?? ''}
-            options={optionsWith(texts['limits.label.all'], labels, query.label, labelName)}
+            options={optionsWith(texts['filters.label.all'], labels, query.label, labelName)}
             onChange={(event) => choose({ label: event.currentTarget.value })}
           />
           <Checkbox
             label={
               <>
-                <span>{texts['limits.following']}</span>
-                <small className={styles.small}>{texts['limits.following.hint']}</small>
+                <span>{texts['filters.following']}</span>
+                <small className={styles.small}>{texts['filters.following.hint']}</small>
               </>
             }
             checked={query.following === true}

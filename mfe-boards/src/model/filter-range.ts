@@ -4,35 +4,35 @@ import { asTypedNumber } from '@site/fields/typed-text';
 import type { BoardColumn } from './board-columns';
 import { everyColumn, myScoreColumn } from './board-columns';
 import type { QueryChange } from './board-query';
-import { readingOf } from './limit-text';
+import { readingOf } from './filter-text';
 
-/** A column with figures that can be limited. */
-export type LimitedColumn = BoardColumn & { readonly id: LimitName };
-const isLimited = (column: BoardColumn): column is LimitedColumn => isLimitName(column.id);
+/** A column with figures that can be filtered. */
+export type FilterableColumn = BoardColumn & { readonly id: LimitName };
+const isFilterable = (column: BoardColumn): column is FilterableColumn => isLimitName(column.id);
 
-/** All columns with figures that can be limited, in display order. My score is limited by a formula. */
-export const limitedColumns: readonly LimitedColumn[] = everyColumn
+/** All columns with figures that can be filtered, in display order. My score is filtered by a formula. */
+export const filterableColumns: readonly FilterableColumn[] = everyColumn
   .filter((column) => column !== myScoreColumn)
-  .filter(isLimited);
+  .filter(isFilterable);
 
-export type LimitSide = 'from' | 'to';
-const OPERATORS: Readonly<Record<LimitSide, readonly [LimitOperator, LimitOperator]>> = {
+export type FilterSide = 'from' | 'to';
+const OPERATORS: Readonly<Record<FilterSide, readonly [LimitOperator, LimitOperator]>> = {
   from: ['>=', '>'],
   to: ['<=', '<'],
 };
 
-/** The limit of a figure for one bound. Undefined: none. The first of several. Equality limits both bounds. */
-export const limitAt = (limits: readonly Limit[], field: LimitName, side: LimitSide): Limit | undefined =>
+/** The filter of a figure for one bound. Undefined: none. The first of several. Equality sets both bounds. */
+export const filterAt = (limits: readonly Limit[], field: LimitName, side: FilterSide): Limit | undefined =>
   limits.find((limit) => limit.field === field && (limit.operator === '=' || OPERATORS[side].includes(limit.operator)));
 
-/** The limits with one bound of a figure set, inclusive, at its previous position. Null: removed. */
-function limitsWith(
+/** The filters with one bound of a figure set, inclusive, at its previous position. Null: removed. */
+function filtersWith(
   given: readonly Limit[],
   field: LimitName,
-  side: LimitSide,
+  side: FilterSide,
   value: number | null,
 ): readonly Limit[] {
-  // Equality becomes two limits here: the other bound is preserved.
+  // Equality becomes two filters here: the other bound is preserved.
   const limits = given.flatMap((limit): readonly Limit[] =>
     limit.field === field && limit.operator === '='
       ? [
@@ -41,7 +41,7 @@ function limitsWith(
         ]
       : [limit],
   );
-  const now = limitAt(limits, field, side);
+  const now = filterAt(limits, field, side);
   const others = limits.filter(
     (limit) => limit === now || limit.field !== field || !OPERATORS[side].includes(limit.operator),
   );
@@ -50,20 +50,20 @@ function limitsWith(
 }
 
 /**
- * The address change that sets one bound of a figure, preserving its formula. Null: removed. Undefined: too many limits
+ * The address change that sets one bound of a figure, preserving its formula. Null: removed. Undefined: too many filters
  * for a query.
  */
-export function limitChange(
+export function filterChange(
   { limits, formula }: WhereParts,
   field: LimitName,
-  side: LimitSide,
+  side: FilterSide,
   value: number | null,
 ): QueryChange | undefined {
-  const changed = limitsWith(limits, field, side, value);
+  const changed = filtersWith(limits, field, side, value);
   return changed.length > MAX_LIMITS ? undefined : { where: writeWhere({ limits: changed, formula }) };
 }
 
-/** Parses a typed limit of a figure to the contract's unit: `15` or `15%`, `2B`. Undefined: not a number. Null: empty. */
+/** Parses a typed filter of a figure to the contract's unit: `15` or `15%`, `2B`. Undefined: not a number. Null: empty. */
 export function readTyped(field: LimitName, typed: string): number | null | undefined {
   const written = asTypedNumber(typed).replace(/\s/g, '').replace(/%$/, '');
   if (written === '') return null;

@@ -1,30 +1,30 @@
 import { useEffect, useRef, useState } from 'react';
 import { fieldOf } from '@site/fields';
 import { NumberField } from '@site/ui';
-import type { LimitedColumn, LimitSide } from '../../model/limit-range';
-import { limitAt, limitChange, readTyped } from '../../model/limit-range';
-import { readingOf, typedLimit } from '../../model/limit-text';
-import type { LimitTools } from '../../model/limit-tools';
-import type { LimitTextOf } from './limit-texts';
-import styles from './limits.module.css';
+import type { FilterableColumn, FilterSide } from '../../model/filter-range';
+import { filterAt, filterChange, readTyped } from '../../model/filter-range';
+import { readingOf, typedFilterValue } from '../../model/filter-text';
+import type { FigureFilterTools } from '../../model/figure-filter-tools';
+import type { FilterTextOf } from './filter-texts';
+import styles from './figure-filters.module.css';
 
 const TYPING_PAUSE_MS = 150;
 
-export interface LimitFieldsProps {
-  readonly column: LimitedColumn;
+export interface FilterFieldsProps {
+  readonly column: FilterableColumn;
   /** The column's head on the board. */
   readonly label: string;
-  readonly tools: LimitTools;
-  readonly limitText: LimitTextOf;
+  readonly tools: FigureFilterTools;
+  readonly filterText: FilterTextOf;
 }
 
 /** Minimum and maximum of a figure, with its unit; typed values are written to the address after a pause. */
-export function LimitFields({ column, label, tools, limitText }: LimitFieldsProps) {
-  const unit = unitOf(column, tools.currency, limitText);
+export function FilterFields({ column, label, tools, filterText }: FilterFieldsProps) {
+  const unit = unitOf(column, tools.currency, filterText);
   return (
     <span className={styles.fields}>
       {(['from', 'to'] as const).map((side) => (
-        <SideField key={side} {...{ side, column, label, tools, limitText }} />
+        <SideField key={side} {...{ side, column, label, tools, filterText }} />
       ))}
       {/* The unit is beside its field in both directions of text. */}
       <span className={styles.unit}>
@@ -34,21 +34,21 @@ export function LimitFields({ column, label, tools, limitText }: LimitFieldsProp
   );
 }
 
-function unitOf({ id }: LimitedColumn, currency: string, limitText: LimitTextOf): string {
+function unitOf({ id }: FilterableColumn, currency: string, filterText: FilterTextOf): string {
   if (readingOf(id).isPercent) return '%';
   const { measure } = fieldOf(id);
   if (measure === 'amount') return currency;
-  return measure === 'price' || measure === 'shares' ? limitText(`unit.${measure}`) : '';
+  return measure === 'price' || measure === 'shares' ? filterText(`unit.${measure}`) : '';
 }
 
-interface SideFieldProps extends LimitFieldsProps {
-  readonly side: LimitSide;
+interface SideFieldProps extends FilterFieldsProps {
+  readonly side: FilterSide;
 }
 
-function SideField({ side, column, label, tools, limitText }: SideFieldProps) {
+function SideField({ side, column, label, tools, filterText }: SideFieldProps) {
   const { id } = column;
-  const value = limitAt(tools.limits, id, side)?.value ?? null;
-  const textOfValue = (now: number | null): string => (now === null ? '' : typedLimit(id, now));
+  const value = filterAt(tools.limits, id, side)?.value ?? null;
+  const textOfValue = (now: number | null): string => (now === null ? '' : typedFilterValue(id, now));
   const [typed, setTyped] = useState(() => textOfValue(value));
   const [followed, setFollowed] = useState(value);
   const meant = readTyped(id, typed);
@@ -57,7 +57,7 @@ function SideField({ side, column, label, tools, limitText }: SideFieldProps) {
     setFollowed(value);
     if (meant !== value) setTyped(textOfValue(value));
   }
-  const change = meant !== undefined && meant !== value ? limitChange(tools, id, side, meant) : null;
+  const change = meant !== undefined && meant !== value ? filterChange(tools, id, side, meant) : null;
   const send = (): void => {
     if (change) tools.onChange(change);
   };
@@ -72,12 +72,12 @@ function SideField({ side, column, label, tools, limitText }: SideFieldProps) {
   return (
     <NumberField
       className={styles.side}
-      label={limitText(side)}
-      aria-label={limitText(`of.${side}`, { column: label })}
+      label={filterText(side)}
+      aria-label={filterText(`of.${side}`, { column: label })}
       autoComplete="off"
       maxLength={20}
       value={typed}
-      error={meant === undefined ? limitText('wrong') : change === undefined ? limitText('full') : undefined}
+      error={meant === undefined ? filterText('wrong') : change === undefined ? filterText('full') : undefined}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={() => sendLatest.current()}
       // Letters typed here must not trigger keyboard shortcuts of the table.

@@ -5,12 +5,12 @@ import { majorCurrency } from '@site/format';
 import type { BoardQuery } from './board-query';
 import type { BoardTable } from './board-table';
 
-/** The currency of a board's limits on amounts: the display currency, or else the market's own. Unit: a major currency. */
-export const currencyOfLimits = (market: BoardMarket, query: Pick<BoardQuery, 'amountsIn'>): string =>
+/** The currency of a board's filters on amounts: the display currency, or else the market's own. Unit: a major currency. */
+export const currencyOfFilters = (market: BoardMarket, query: Pick<BoardQuery, 'amountsIn'>): string =>
   amountsCurrency(market, query) ?? (spansMarkets(market) ? 'USD' : majorCurrency(marketOf(market).quotedIn));
 
-/** Whether a row is within the limits of a query, by the rules of the server; true without limits. */
-export function limitsFilter(table: BoardTable, query: Pick<BoardQuery, 'where'>): (row: number) => boolean {
+/** Whether a row is within the filters of a query, by the rules of the server; true without filters. */
+export function figureFilterOf(table: BoardTable, query: Pick<BoardQuery, 'where'>): (row: number) => boolean {
   const limits = limitsOf(query);
   if (limits.length === 0) return () => true;
   const figures = new Map(limits.map(({ field }) => [field, table.number(contractFieldName(field))] as const));
@@ -18,12 +18,12 @@ export function limitsFilter(table: BoardTable, query: Pick<BoardQuery, 'where'>
   return (row) => passesLimits(limits, (field) => figures.get(field)?.(row) ?? null, factor(row));
 }
 
-/** The factor that converts amounts of a row to the currency of the limits. NaN: no rate is known. */
+/** The factor that converts amounts of a row to the currency of the filters. NaN: no rate is known. */
 function factorsIn(table: BoardTable): (row: number) => number {
   const { market, usd, amounts } = table.place;
   // They are compared in the display currency.
   if (amounts) return () => 1;
-  const wanted = currencyOfLimits(market, {});
+  const wanted = currencyOfFilters(market, {});
   const currency = table.text('currency');
   const known = new Map<string, number>();
   return (row) => {

@@ -25,7 +25,7 @@ const READINGS: Readonly<Partial<Record<Measure, Reading>>> = {
   },
 };
 
-/** Display and input format of a figure's limit. */
+/** Display and input format of a figure's filter. */
 export const readingOf = (field: LimitName): Reading => READINGS[fieldOf(field).measure] ?? plain;
 
 const UNITS = [
@@ -34,8 +34,8 @@ const UNITS = [
   [1e3, 'K'],
 ] as const;
 
-/** A limit for input: `15` for 15 %, `2B` for an amount. Shape: all digits. */
-export function typedLimit(field: LimitName, value: number): string {
+/** A filter for input: `15` for 15 %, `2B` for an amount. Shape: all digits. */
+export function typedFilterValue(field: LimitName, value: number): string {
   const shown = readingOf(field).shown(value);
   const { measure } = fieldOf(field);
   if (measure !== 'amount' && measure !== 'shares') return String(shown);
@@ -48,11 +48,15 @@ const WORDS = { '<': 'below', '<=': 'atMost', '>': 'above', '>=': 'atLeast', '='
   string
 >;
 
-/** A limit in words: `D/E below 1`, `Mkt cap at most 2B ILS`. `currency`: of limits on amounts; null: shown elsewhere. */
-export function limitText({ field, operator, value }: Limit, text: RestTextOf, currency: string | null = null): string {
-  const id: RestTextId = `limit.${WORDS[operator]}`;
+/** A filter in words: `D/E below 1`, `Mkt cap at most 2B ILS`. `currency`: of filters on amounts; null: shown elsewhere. */
+export function filterText(
+  { field, operator, value }: Limit,
+  text: RestTextOf,
+  currency: string | null = null,
+): string {
+  const id: RestTextId = `figureFilter.${WORDS[operator]}`;
   const unit = fieldOf(field).measure === 'amount' && currency !== null ? `\u00a0${currency}` : '';
-  const typed = typedLimit(field, value) + (readingOf(field).isPercent ? '%' : unit);
+  const typed = typedFilterValue(field, value) + (readingOf(field).isPercent ? '%' : unit);
   // The minus sign is at the left of its figure in both languages.
   return text(id, {
     column: text(`column.${field}`),
@@ -60,12 +64,12 @@ export function limitText({ field, operator, value }: Limit, text: RestTextOf, c
   });
 }
 
-/** All limits of a query in words. */
-export const limitsText = (
+/** All filters of a query in words. */
+export const filtersText = (
   query: Pick<BoardQuery, 'where'>,
   text: RestTextOf,
   currency: string | null = null,
 ): string =>
   limitsOf(query)
-    .map((limit) => limitText(limit, text, currency))
+    .map((limit) => filterText(limit, text, currency))
     .join(', ');
