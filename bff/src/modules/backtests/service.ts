@@ -46,24 +46,6 @@ export function createBacktestService({
 }: BacktestServiceParts) {
   const store = createBacktestStore(database);
 
-  const check = async (question: BacktestQuestion): Promise<void> => {
-    const { markets, formula, score, start, end, rebalance, currency } = question;
-    testedRuleOf(formula, score);
-    const last = end ?? clock.today();
-    if (last > clock.today()) throw wrong('end', 'The end is in the future; omit it to test up to the latest prices.');
-    if (start >= last) throw wrong('start', 'The start must be before the end.');
-    const days = formationDays(start, last, rebalance, 'month').length;
-    if (days < 2)
-      throw wrong('start', 'There is no complete period between start and end; start earlier or rebalance more often.');
-    const listings = markets.reduce((sum, market) => sum + listingsOf(data, market), 0);
-    if (listings * days > MAX_CELLS)
-      throw wrong(
-        'markets',
-        'This is too large for one back-test; choose fewer markets, fewer years or less frequent rebalancing.',
-      );
-    if (currency !== null && Number.isNaN(usdFactor(currency, (await data.rates()).rates)))
-      throw wrong('currency', 'No exchange rate is known for this currency; choose another or omit it.');
-  };
   /** A saved score in its present form: the back-test is unchanged when the score changes. */
   const withDefinition = async (userId: string, question: BacktestQuestion): Promise<BacktestQuestion> => {
     if (!namesSavedScore(question)) return question;
@@ -79,7 +61,7 @@ export function createBacktestService({
      */
     async ask(userId: string, viewer: Viewer, requested: BacktestQuestion): Promise<BacktestLine> {
       const question = await withDefinition(userId, requested);
-      await check(question);
+      await check({ clock, data }, question);
       const limits = limitsOf(viewer).backtests;
       const written = JSON.stringify(question);
       const line = await database.write(async (session) => {
@@ -162,6 +144,29 @@ export function createBacktestService({
       if (!isRemoved) throw notFound();
     },
   };
+}
+
+/** Throws: 400 `invalid_options`, naming the part that can't be tested. */
+async function check(
+  { clock, data }: Pick<BacktestServiceParts, 'clock' | 'data'>,
+  question: BacktestQuestion,
+): Promise<void> {
+  const { markets, formula, score, start, end, rebalance, currency } = question;
+  testedRuleOf(formula, score);
+  const last = end ?? clock.today();
+  if (last > clock.today()) throw wrong('end', 'The end is in the future; omit it to test up to the latest prices.');
+  if (start >= last) throw wrong('start', 'The start must be before the end.');
+  const days = formationDays(start, last, rebalance, 'month').length;
+  if (days < 2)
+    throw wrong('start', 'There is no complete period between start and end; start earlier or rebalance more often.');
+  const listings = markets.reduce((sum, market) => sum + listingsOf(data, market), 0);
+  if (listings * days > MAX_CELLS)
+    throw wrong(
+      'markets',
+      'This is too large for one back-test; choose fewer markets, fewer years or less frequent rebalancing.',
+    );
+  if (currency !== null && Number.isNaN(usdFactor(currency, (await data.rates()).rates)))
+    throw wrong('currency', 'No exchange rate is known for this currency; choose another or omit it.');
 }
 
 /** All that a market has, those that left it included. */

@@ -3,7 +3,7 @@ import type { Locale } from '@site/format';
 import { slidersHorizontalPath } from '@site/ui';
 import { FigureFilterContext } from '../../model/figure-filter-tools';
 import type { RestTextOf } from '../../texts/use-text';
-import { DialogButton } from '../dialog-button/dialog-button';
+import { DialogButton } from '../../ui/dialog-button';
 
 /** The panel and its texts load on first use. */
 async function loadPanel(locale: Locale) {

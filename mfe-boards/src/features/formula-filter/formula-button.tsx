@@ -1,7 +1,7 @@
 import type { Locale } from '@site/format';
 import type { BoardAddress, BoardQuery, QueryChange } from '../../model/board-query';
 import type { RestTextOf } from '../../texts/use-text';
-import { DialogButton } from '../dialog-button/dialog-button';
+import { DialogButton } from '../../ui/dialog-button';
 
 /** The editor and its texts load on first use. */
 async function loadPanel(locale: Locale) {

@@ -4,7 +4,7 @@ import { table2Path } from '@site/ui';
 import type { BoardMarket } from '@site/fields';
 import type { BoardQuery, QueryChange } from '../../model/board-query';
 import type { RestTextOf } from '../../texts/use-text';
-import { DialogButton } from '../dialog-button/dialog-button';
+import { DialogButton } from '../../ui/dialog-button';
 
 /** The panel and its texts load on first use. */
 async function loadPanel(locale: Locale) {

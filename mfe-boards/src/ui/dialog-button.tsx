@@ -1,8 +1,8 @@
 import { useCallback, useEffect, type ReactNode } from 'react';
 import type { Locale } from '@site/format';
 import { Button, Icon, Toast } from '@site/ui';
-import { useLater } from '../../model/use-later';
-import type { RestTextOf } from '../../texts/use-text';
+import { useLater } from '../model/use-later';
+import type { RestTextOf } from '../texts/use-text';
 import styles from './dialog-button.module.css';
 
 export interface DialogButtonProps<Panel> {
