@@ -35,10 +35,10 @@ export function start(): void {
     readNow: readRemoteNow,
   });
 
-  let frameAsked = false;
+  let frameRequested = false;
   const hydrateFrame = (): void => {
-    if (frameAsked) return;
-    frameAsked = true;
+    if (frameRequested) return;
+    frameRequested = true;
     // Without it the frame stays as rendered by the server: links and menus work.
     void tryTwice(async () => {
       const frame = await import(/* webpackChunkName: "frame" */ './frame/hydrate-frame');

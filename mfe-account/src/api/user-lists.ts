@@ -17,7 +17,7 @@ export const listScores = (signal: AbortSignal): Promise<Schema<'ScoreList'>> =>
   dataOf(api.GET('/api/users/me/scores', { signal }));
 
 /** Deleting an item that no longer exists is a success. */
-async function untilGone(deleting: Promise<unknown>): Promise<void> {
+async function untilDeleted(deleting: Promise<unknown>): Promise<void> {
   try {
     await deleting;
   } catch (error) {
@@ -26,10 +26,10 @@ async function untilGone(deleting: Promise<unknown>): Promise<void> {
 }
 
 export const deleteScreen = (screenId: number): Promise<void> =>
-  untilGone(dataOf(api.DELETE('/api/users/me/screens/{screenId}', { params: { path: { screenId } } })));
+  untilDeleted(dataOf(api.DELETE('/api/users/me/screens/{screenId}', { params: { path: { screenId } } })));
 
 export const deleteAlert = (alertId: number): Promise<void> =>
-  untilGone(dataOf(api.DELETE('/api/users/me/alerts/{alertId}', { params: { path: { alertId } } })));
+  untilDeleted(dataOf(api.DELETE('/api/users/me/alerts/{alertId}', { params: { path: { alertId } } })));
 
 /** Renames a screen; its query is unchanged. Also throws: ApiError `screen_changed` if it has been changed. */
 export const renameScreen = (

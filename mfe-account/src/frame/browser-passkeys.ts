@@ -20,8 +20,8 @@ export async function signWithPasskey(options: Options): Promise<Schema<'Passkey
   return jsonOf<Schema<'PasskeyAssertion'>>(navigator.credentials.get({ publicKey }));
 }
 
-async function jsonOf<T>(asked: Promise<Credential | null>): Promise<T | null> {
+async function jsonOf<T>(requested: Promise<Credential | null>): Promise<T | null> {
   // All refusals look the same to a page: the browser does not reveal the reason.
-  const credential = await asked.catch(() => null);
+  const credential = await requested.catch(() => null);
   return credential instanceof PublicKeyCredential ? (credential.toJSON() as T) : null;
 }

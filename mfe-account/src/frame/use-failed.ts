@@ -14,6 +14,6 @@ export function useFailed(loaded: Loadable<unknown>): Failed | null {
   const [last, setLast] = useState<FailedState | null>(null);
   const now = loaded.status === 'failed' ? loaded : loaded.status === 'ready' ? null : last;
   if (now !== last) setLast(now);
-  const isAskedAgain = loaded.status === 'failed' && loaded.isAsking === true;
-  return now && { retry: now.retry, isAsking: loaded.status === 'loading' || isAskedAgain };
+  const isRequestedAgain = loaded.status === 'failed' && loaded.isAsking === true;
+  return now && { retry: now.retry, isAsking: loaded.status === 'loading' || isRequestedAgain };
 }

@@ -1,4 +1,4 @@
-import { asked, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
+import { requests, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readToken, sessionAtom, setNavigator, siteStore, type Session } from '@site/remote-kit';
@@ -91,7 +91,7 @@ describe('the profile page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Stop following AAPL' }));
 
     await waitFor(() => expect(screen.queryByRole('link', { name: 'AAPL' })).not.toBeInTheDocument());
-    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ symbol: 'AAPL', marketName: 'SP500' });
+    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ symbol: 'AAPL', marketName: 'SP500' });
     expect(screen.getByRole('heading', { name: 'Followed companies' })).toHaveFocus();
     expect(screen.getByText('You no longer follow AAPL.')).toHaveAttribute('role', 'status');
   });
@@ -114,7 +114,7 @@ describe('the profile page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
 
     expect(readToken()).toBeNull();
-    expect(asked.filter(({ method }) => method === 'POST')).toEqual([
+    expect(requests.filter(({ method }) => method === 'POST')).toEqual([
       expect.objectContaining({ path: '/api/auth/signout', authorization: `Bearer ${'A'.repeat(43)}` }),
     ]);
     expect(siteStore.get(sessionAtom).status).toBe('visitor');

@@ -1,4 +1,4 @@
-import { asked, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
+import { requests, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sessionAtom, siteStore, type Locale, type Session } from '@site/remote-kit';
@@ -116,20 +116,20 @@ describe('the administration', () => {
   ])('of a job does %s after a question, and looks again', async (name, method, path, said) => {
     open('jobs');
     await userEvent.click(await screen.findByRole('button', { name }, LATER));
-    const calls = () => asked.filter((call) => call.method === method && call.path === path);
+    const calls = () => requests.filter((call) => call.method === method && call.path === path);
     expect(calls()).toHaveLength(0);
 
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
 
     expect(await screen.findByText(said)).toBeVisible();
     expect(calls()).toHaveLength(1);
-    await waitFor(() => expect(asked.filter(({ path: one }) => one === '/api/admin/jobs')).toHaveLength(2));
+    await waitFor(() => expect(requests.filter(({ path: one }) => one === '/api/admin/jobs')).toHaveLength(2));
   });
 
   it('sends a mail again after a question', async () => {
     open('mails');
     await userEvent.click(await screen.findByRole('button', { name: /Send again: reader@demo/ }, LATER));
-    expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+    expect(requests.some(({ method }) => method === 'POST')).toBe(false);
 
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
 
@@ -145,7 +145,7 @@ describe('the administration', () => {
     await userEvent.type(screen.getByLabelText('Correct value'), ' bn');
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(screen.getByText('A figure such as 1204000000 or -3.5')).toBeVisible();
-    expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+    expect(requests.some(({ method }) => method === 'POST')).toBe(false);
 
     await userEvent.clear(screen.getByLabelText('Correct value'));
     await userEvent.type(screen.getByLabelText('Correct value'), '1,204,000,000');
@@ -153,7 +153,7 @@ describe('the administration', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
 
     expect(await screen.findByText(/AAA.* is corrected/)).toBeVisible();
-    expect(asked.find(({ method }) => method === 'POST')).toMatchObject({
+    expect(requests.find(({ method }) => method === 'POST')).toMatchObject({
       path: '/api/admin/figure-reports/12',
       body: {
         state: 'corrected',
@@ -171,7 +171,7 @@ describe('the administration', () => {
     await userEvent.type(screen.getByLabelText('Reason'), 'The filing says 9.50.');
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(screen.getByText('Choose the stored figure that is wrong.')).toBeVisible();
-    expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+    expect(requests.some(({ method }) => method === 'POST')).toBe(false);
 
     const choice = screen.getByLabelText('Which figure');
     await userEvent.selectOptions(
@@ -184,7 +184,7 @@ describe('the administration', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
 
     expect(await screen.findByText(/AAA.* is corrected/)).toBeVisible();
-    expect(asked.find(({ method }) => method === 'POST')).toMatchObject({
+    expect(requests.find(({ method }) => method === 'POST')).toMatchObject({
       path: '/api/admin/figure-reports/13',
       body: { state: 'corrected', row: 'q0Zr2nJ4c1hXb8sT5uVw3A', value: 9.5, reason: 'The filing says 9.50.' },
     });
@@ -207,7 +207,7 @@ describe('the administration', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
 
     expect(await screen.findByText(/AAA.* is corrected/)).toBeVisible();
-    expect(asked.find(({ method }) => method === 'POST')).toMatchObject({
+    expect(requests.find(({ method }) => method === 'POST')).toMatchObject({
       path: '/api/admin/figure-reports/14',
       body: { state: 'corrected', input: 'Vw3Aq0Zr2nJ4c1hXb8sT5u', value: 310_000_000 },
     });
@@ -278,7 +278,7 @@ describe('the administration', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save the code' }));
 
     expect(await screen.findByText(/WELCOME.* is saved/)).toBeVisible();
-    expect(asked.find(({ method }) => method === 'PUT')).toMatchObject({
+    expect(requests.find(({ method }) => method === 'PUT')).toMatchObject({
       path: '/api/admin/discounts/WELCOME',
       body: { percent: 10, valid_from: null, valid_until: null, redemptions_at_most: null },
     });
@@ -291,7 +291,7 @@ describe('the administration', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
 
     expect(await screen.findByText(/is no longer public/)).toBeVisible();
-    expect(asked.find(({ method }) => method === 'PUT')).toMatchObject({
+    expect(requests.find(({ method }) => method === 'PUT')).toMatchObject({
       path: '/api/admin/articles/a1b2',
       body: { visible_from: null, all_versions: true },
     });
@@ -309,13 +309,13 @@ describe('the administration', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Schedule: / }, LATER));
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(screen.getByText('Enter a day and a time.')).toBeVisible();
-    expect(asked.some(({ method }) => method === 'PUT')).toBe(false);
+    expect(requests.some(({ method }) => method === 'PUT')).toBe(false);
 
     fireEvent.change(screen.getByLabelText(/Public from \(UTC\)/), { target: { value: '2030-01-02T08:30' } });
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
 
     expect(await screen.findByText(/is scheduled/)).toBeVisible();
-    expect(asked.find(({ method }) => method === 'PUT')).toMatchObject({
+    expect(requests.find(({ method }) => method === 'PUT')).toMatchObject({
       body: { visible_from: '2030-01-02T08:30:00.000Z' },
     });
   });
@@ -357,7 +357,7 @@ describe('the administration', () => {
     await userEvent.click(store);
 
     expect(await whole.findByText('Stored as corrected. The boards update within seconds.')).toBeVisible();
-    expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
       { decision: 'corrected', reason: 'thousands', figures: { 'revenue@2025-09-30/3': 1000 } },
     ]);
   });
@@ -379,7 +379,7 @@ describe('the administration', () => {
     await userEvent.click(button);
 
     await whole.findByRole('status');
-    expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
       { decision, reason: 'looked it up' },
     ]);
   });
@@ -410,7 +410,10 @@ describe('the administration', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
 
     expect(await screen.findByText(/The plan of .* is changed/)).toBeVisible();
-    expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ plan: 'premium', reason: 'for the report' });
+    expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+      plan: 'premium',
+      reason: 'for the report',
+    });
   });
 
   it('is no page to other readers, leads visitors to the login, and asks nothing for either', () => {
@@ -421,6 +424,6 @@ describe('the administration', () => {
 
     showPage('admin', { params: { section: 'audit' } });
     expect(screen.getByRole('link', { name: /log in/i })).toHaveAttribute('href', '/login?redirect=%2Fadmin%2Faudit');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

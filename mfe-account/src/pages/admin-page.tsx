@@ -69,13 +69,13 @@ function Administration({ locale, ...props }: AdminRootProps & { readonly locale
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<State>({ status: 'loading' });
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     ADMIN_LOADERS[locale]().then(
-      (root) => !isGone && setState({ status: 'ready', root }),
-      () => !isGone && setState({ status: 'failed', isAsking: false }),
+      (root) => !isUnmounted && setState({ status: 'ready', root }),
+      () => !isUnmounted && setState({ status: 'failed', isAsking: false }),
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [locale, attempt]);
 

@@ -9,7 +9,7 @@ import { useText } from '../texts/use-text';
 export function AlertsOffPage({ params }: PageProps) {
   const text = useText();
   useDocumentTitle(text('alertsOff.title'));
-  const [state, setState] = useState<'asked' | 'busy' | 'done' | 'refused' | 'failed'>('asked');
+  const [state, setState] = useState<'initial' | 'busy' | 'done' | 'refused' | 'failed'>('initial');
 
   async function turnOff(): Promise<void> {
     if (state === 'busy') return;

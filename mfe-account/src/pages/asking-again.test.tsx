@@ -5,7 +5,7 @@ import { setNavigator } from '@site/remote-kit';
 import { partPath } from '../features/profile/profile-sections';
 import { wordOf } from '../testing/account-forms';
 import { showPage, someUser } from '../testing/show-page';
-import { startAnew } from '../testing/show-place';
+import { resetBrowser } from '../testing/show-place';
 
 const FAILURE: Answer = { status: 500, body: { status: 500, errorCode: 'internal_error', detail: 'no', errors: [] } };
 const ME = '/api/users/me';
@@ -26,7 +26,7 @@ const PARTS: readonly (readonly [part: string, call: string, answer: () => Answe
   ['consents', `GET ${ME}/consents`, () => ok('listConsents')],
 ];
 
-beforeEach(startAnew);
+beforeEach(resetBrowser);
 afterEach(() => setNavigator(null));
 
 /** An answer that comes when it is let go. */

@@ -1,6 +1,6 @@
 import type { CallReference, ReferenceAnswer } from '@site/contract/reference/reference';
 import { SiteLink, useDocumentTitle, useLoad, type PageProps } from '@site/remote-kit';
-import { WHO } from '../features/developers/call-index';
+import { TOKEN_TEXTS } from '../features/developers/call-index';
 import { CodeBlock } from '../features/developers/code-block';
 import { loadCall, type CallData } from '../features/developers/developers-data';
 import { FieldTable } from '../features/developers/field-table';
@@ -47,7 +47,7 @@ function Call({ call, origin }: { readonly call: CallReference; readonly origin:
         </code>
       </p>
       <p>
-        {text(WHO[call.token])} ·{' '}
+        {text(TOKEN_TEXTS[call.token])} ·{' '}
         {call.scope === null
           ? text(call.isReading ? 'developers.reads' : 'developers.readsNot')
           : text('developers.scope', { scope: call.scope })}

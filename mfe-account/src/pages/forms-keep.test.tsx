@@ -1,11 +1,11 @@
-import { asked, willAnswer, type Answer } from '../testing/network';
+import { requests, willAnswer, type Answer } from '../testing/network';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setNavigator } from '@site/remote-kit';
 import { accountForms, wordOf, type AccountForm } from '../testing/account-forms';
-import { buttonOf, formOf, showPlace, startAnew } from '../testing/show-place';
+import { buttonOf, formOf, showPlace, resetBrowser } from '../testing/show-place';
 
 const problem = (status: number, errorCode: string, errors: readonly object[] = []): Answer => ({
   status,
@@ -27,7 +27,7 @@ const FAILURES: readonly (readonly [name: string, answer: Answer])[] = [
 
 let leaving: jest.SpyInstance;
 beforeEach(() => {
-  startAnew();
+  resetBrowser();
   // jsdom cannot leave a page and logs that.
   leaving = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -70,7 +70,7 @@ describe('whatever fails, what was typed stays and something is said, in the for
     await fill(form, one);
     if (one.then !== undefined) await userEvent.click(await buttonOf('en', one.then));
     const typed = valuesIn(form);
-    const sent = () => asked.filter(({ method, path }) => `${method} ${path}` === one.call).length;
+    const sent = () => requests.filter(({ method, path }) => `${method} ${path}` === one.call).length;
 
     const results: unknown[] = [];
     for (const [failure, answer] of FAILURES) {

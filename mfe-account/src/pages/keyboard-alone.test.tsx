@@ -1,4 +1,4 @@
-import { asked, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
+import { requests, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readToken, setNavigator, type Session } from '@site/remote-kit';
@@ -9,11 +9,11 @@ const TOKEN = 'q1rWb8xJ0k3vYt5mZs7nCd9fGh2jLp4uXaEoRiQyTzU';
 const signedIn = (part: Readonly<Record<string, unknown>> = {}): Session => ({ status: 'user', user: someUser(part) });
 
 /** More presses than any of these pages takes. */
-const MOST_PRESSES = 120;
+const MAX_PRESSES = 120;
 
 /** Presses Tab until the element has the focus; fails where it cannot be reached. */
 async function tabTo(element: HTMLElement): Promise<void> {
-  for (let press = 0; press < MOST_PRESSES && document.activeElement !== element; press += 1) await userEvent.tab();
+  for (let press = 0; press < MAX_PRESSES && document.activeElement !== element; press += 1) await userEvent.tab();
   expect(element).toHaveFocus();
 }
 async function typeInto(element: HTMLElement, text: string): Promise<void> {
@@ -25,7 +25,7 @@ async function press(element: HTMLElement, key: '{Enter}' | ' ' = '{Enter}'): Pr
   await userEvent.keyboard(key);
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const posted = () => asked.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
+const posted = () => requests.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
 
 let leaving: jest.SpyInstance;
 beforeEach(() => {

@@ -1,20 +1,20 @@
-import { asked, exampleOf, type Answer } from '../testing/network';
+import { requests, exampleOf, type Answer } from '../testing/network';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setNavigator, type Locale } from '@site/remote-kit';
 import type { ProfileSection } from '../features/profile/profile-sections';
 import { accountForms, wordOf, type AnyTextId, type Place } from '../testing/account-forms';
-import { buttonOf, formOf, showPlace, startAnew } from '../testing/show-place';
+import { buttonOf, formOf, showPlace, resetBrowser } from '../testing/show-place';
 
 /** Between two keys the page does what is due without waiting for a timer. */
 const user = userEvent.setup({ delay: null });
 const LOCALES = ['en', 'he'] as const;
 /** More presses than any of these pages takes. */
-const MOST_PRESSES = 200;
+const MAX_PRESSES = 200;
 
 let leaving: jest.SpyInstance;
 beforeEach(() => {
-  startAnew();
+  resetBrowser();
   // jsdom cannot leave a page and logs that.
   leaving = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -25,14 +25,14 @@ afterEach(() => {
 
 /** Presses Tab until the element has the focus; fails where it cannot be reached. */
 async function tabTo(element: HTMLElement): Promise<void> {
-  for (let press = 0; press < MOST_PRESSES && document.activeElement !== element; press += 1) await user.tab();
+  for (let press = 0; press < MAX_PRESSES && document.activeElement !== element; press += 1) await user.tab();
   expect(element).toHaveFocus();
 }
 async function press(element: HTMLElement, key: '{Enter}' | ' ' = '{Enter}'): Promise<void> {
   await tabTo(element);
   await user.keyboard(key);
 }
-const sent = (call: string) => asked.filter(({ method, path }) => `${method} ${path}` === call);
+const sent = (call: string) => requests.filter(({ method, path }) => `${method} ${path}` === call);
 const inBoth = <T extends { readonly name: string }>(rows: readonly T[]) =>
   rows.flatMap((row) => LOCALES.map((locale) => [row.name, locale, row] as const));
 
@@ -57,7 +57,7 @@ describe('with the keyboard alone a reader sends the form of', () => {
     await press(submit);
 
     await waitFor(() => expect(sent(one.call)).toHaveLength(1));
-    const [{ path, body }] = sent(one.call) as [(typeof asked)[number]];
+    const [{ path, body }] = sent(one.call) as [(typeof requests)[number]];
     const sentRequest = `${path} ${JSON.stringify(body)}`.toLowerCase();
     for (const [, typed] of one.fields.filter(([label]) => label !== 'remotes.percent'))
       expect(sentRequest).toContain(typed.toLowerCase());

@@ -1,4 +1,4 @@
-import { asked, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
+import { requests, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readToken } from '@site/remote-kit';
@@ -40,7 +40,7 @@ describe('the login page', () => {
     await logIn(' reader@demo.example ', 'demo-Passw0rd-2026');
 
     await waitFor(() => expect(readToken()).toBe(TOKEN));
-    expect(asked.map(({ path, body }) => [path, body])).toEqual([
+    expect(requests.map(({ path, body }) => [path, body])).toEqual([
       ['/api/auth/signin-password', { email: 'reader@demo.example', password: 'demo-Passw0rd-2026' }],
     ]);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -65,7 +65,7 @@ describe('the login page', () => {
     expect(email()).toHaveAccessibleDescription('Email required.');
     expect(password()).toBeInvalid();
     expect(password()).toHaveAccessibleDescription('Password required.');
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     await userEvent.click(within(errors).getByRole('button', { name: 'Password required.' }));
     expect(password()).toHaveFocus();
   });
@@ -120,7 +120,7 @@ describe('the login page', () => {
     await logIn('reader@demo.example', 'demo-Passw0rd-2026');
 
     await waitFor(() => expect(readToken()).toBe(TOKEN));
-    expect(asked.map(({ authorization }) => authorization)).toEqual([`Bearer ${'A'.repeat(43)}`, null]);
+    expect(requests.map(({ authorization }) => authorization)).toEqual([`Bearer ${'A'.repeat(43)}`, null]);
   });
 
   it.each([
@@ -156,7 +156,7 @@ describe('the login page', () => {
     willAnswer(SIGN_IN, { status: 200, body: exampleOf('signInWithPassword', 200, { token: TOKEN }) });
     showPage('login', { data: { signInProviders, hasApproval: true } });
     // One-tap has asked in vain by itself, and so does a press.
-    await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/api/auth/oidc/start'));
+    await waitFor(() => expect(requests.map(({ path }) => path)).toContain('/api/auth/oidc/start'));
     await userEvent.click(screen.getByRole('button', { name: 'Sign in with Google' }));
     expect(await screen.findByText(/cannot be reached/)).toBeVisible();
     expect(screen.queryByTitle('Google one-tap sign-in')).not.toBeInTheDocument();
@@ -177,7 +177,7 @@ describe('the login page', () => {
     await user.dblClick(submit());
 
     await screen.findByRole('alert');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('leads to signing up and takes the wanted page along', () => {

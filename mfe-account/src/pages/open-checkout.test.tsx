@@ -1,4 +1,4 @@
-import { asked, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
+import { requests, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setNavigator, type Locale, type Session } from '@site/remote-kit';
@@ -13,7 +13,7 @@ const refused = { status: 409, body: { status: 409, errorCode: 'checkout_begun',
 const reader: Session = { status: 'user', user: someUser({ plan: 'free' }) };
 const open = (part: { readonly search?: string; readonly locale?: Locale } = {}) =>
   showPage('subscribe', { session: reader, ...part });
-const calls = () => asked.map(({ method, path }) => `${method} ${path}`);
+const calls = () => requests.map(({ method, path }) => `${method} ${path}`);
 
 beforeEach(() => {
   forgetNetwork();

@@ -1,4 +1,4 @@
-import { asked, forgetNetwork, willAnswer } from '../testing/network';
+import { requests, forgetNetwork, willAnswer } from '../testing/network';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showPage } from '../testing/show-page';
@@ -33,7 +33,7 @@ describe('the page for a forgotten password', () => {
       expect((await screen.findAllByText(sentence)).at(-1)).toBeVisible();
       expect(screen.getByLabelText('Email')).toHaveValue('reader@example.com');
     }
-    expect(asked.at(-1)?.body).toEqual({ email: 'reader@example.com' });
+    expect(requests.at(-1)?.body).toEqual({ email: 'reader@example.com' });
   });
 });
 
@@ -48,7 +48,7 @@ describe('the page that a link for a forgotten password opens', () => {
     expect(next()).toBeInvalid();
     expect(next()).toHaveFocus();
     expect(screen.getAllByText('Password required.')).toHaveLength(1);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('keeps what was typed until it is taken, then leads to the login', async () => {
@@ -66,7 +66,7 @@ describe('the page that a link for a forgotten password opens', () => {
     expect(await screen.findByText(/Your password is changed/)).toBeVisible();
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     expect(screen.getByRole('button', { name: 'Log in' })).toBeVisible();
-    expect(asked.at(-1)?.body).toEqual({ token: 'the-token', newPassword: NEXT });
+    expect(requests.at(-1)?.body).toEqual({ token: 'the-token', newPassword: NEXT });
   });
 
   it('offers another mail where the link was used, is late or was never one', async () => {

@@ -1,4 +1,4 @@
-import { asked, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
+import { requests, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setNavigator, type Session } from '@site/remote-kit';
@@ -53,7 +53,7 @@ describe('buying a plan', () => {
     expect(term('Price')).toHaveTextContent(/\$12\.00\u2069? a month/);
     expect(term('First charge')).toHaveTextContent('28/11/2025');
     expect(term('Cancelling')).toHaveTextContent(/Cancel before .*28\/11\/2025.* and nothing is charged/);
-    expect(asked.some(({ method, path }) => `${method} ${path}` === 'POST /api/subscriptions/checkout')).toBe(false);
+    expect(requests.some(({ method, path }) => `${method} ${path}` === 'POST /api/subscriptions/checkout')).toBe(false);
   });
 
   it('leads to the past performance of the score', async () => {
@@ -197,7 +197,7 @@ describe('buying a plan', () => {
     expect(await screen.findByText('Your plan: Premium')).toBeVisible();
     // The boards behind the link are another document: nothing of the plan before is left in it.
     expect(screen.getAllByRole('link', { name: 'To the boards' })[0]).toHaveAttribute('rel', 'external');
-    expect(asked.filter(({ method, path }) => `${method} ${path}` === CURRENT)).toHaveLength(1);
+    expect(requests.filter(({ method, path }) => `${method} ${path}` === CURRENT)).toHaveLength(1);
   });
 
   it('says that the window was held back, and opens it with the next press', async () => {
@@ -238,8 +238,8 @@ describe('buying a plan', () => {
     await user.click(over.getByRole('button', { name: /^Continue/ }));
 
     await waitFor(() => expect(over.getByRole('heading', { name: 'Registration completed!' })).toHaveFocus());
-    expect(asked.map(({ path }) => path)).toContain('/api/auth/signup-password');
-    expect(asked.some(({ path }) => path.startsWith('/api/subscriptions'))).toBe(false);
+    expect(requests.map(({ path }) => path)).toContain('/api/auth/signup-password');
+    expect(requests.some(({ path }) => path.startsWith('/api/subscriptions'))).toBe(false);
   });
 
   it('leads to the profile anyone who has a plan', async () => {
@@ -475,7 +475,7 @@ describe('the subscription in the profile', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Change the plan' }));
 
     expect(await screen.findByText('Premium yearly')).toBeVisible();
-    expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ planId: 'premium-year' });
+    expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ planId: 'premium-year' });
   });
 
   it('says that there is none, and where plans are', async () => {

@@ -1,4 +1,4 @@
-import { asked, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
+import { requests, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sessionAtom, setNavigator, siteStore, type Locale, type Session } from '@site/remote-kit';
@@ -47,7 +47,8 @@ const showPart = (
     session: signedIn({ followsList: follows, ...part }),
     locale,
   });
-const sent = () => asked.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
+const sent = () =>
+  requests.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
 
 const PARTS: Readonly<Record<'account' | ProfileSection, readonly string[]>> = {
   account: ['Name and display', 'Change email address'],
@@ -93,10 +94,10 @@ describe('the pages of the profile', () => {
   it('ask for what they show once each, and for nothing else', async () => {
     const calls: Record<string, readonly string[]> = {};
     for (const section of sections) {
-      asked.length = 0;
+      requests.length = 0;
       const { unmount } = showPart(section);
       await waitFor(() => expect(screen.queryByText(/^Loading/)).not.toBeInTheDocument());
-      calls[section ?? 'account'] = asked.map(({ path }) => path).sort();
+      calls[section ?? 'account'] = requests.map(({ path }) => path).sort();
       unmount();
     }
 
@@ -160,8 +161,8 @@ describe('followed companies', () => {
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
     expect(cells.slice(0, 5)).toEqual(['SP500', '$101.25', '+1.25%since 19/11/2025', '71.25', '20/11/2025']);
-    const gone = screen.getByRole('rowheader', { name: 'GONE.TA' }).closest('tr')!;
-    expect(within(gone).getAllByText('–')).toHaveLength(4);
+    const delisted = screen.getByRole('rowheader', { name: 'GONE.TA' }).closest('tr')!;
+    expect(within(delisted).getAllByText('–')).toHaveLength(4);
     expect(screen.getByText(/Sample data/)).toBeVisible();
   });
 });
@@ -376,6 +377,6 @@ describe('the account of another user', () => {
 
     showPage('profile', { session: signedIn({ plan: 'premium' }), params: { id } });
     expect(screen.getByRole('heading', { level: 1, name: 'page not found' })).toBeVisible();
-    expect(asked.filter(({ path }) => path.includes(id))).toHaveLength(1);
+    expect(requests.filter(({ path }) => path.includes(id))).toHaveLength(1);
   });
 });

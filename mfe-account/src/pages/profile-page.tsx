@@ -112,12 +112,12 @@ function Profile({ session, locale, page }: ProfileProps) {
   const text = useText();
   return (
     <ForReader session={session} path={profilePath(page)} visitor={text('profile.visitor')}>
-      {(user) => <Own key={page} {...{ user, locale, page }} />}
+      {(user) => <UserProfile key={page} {...{ user, locale, page }} />}
     </ForReader>
   );
 }
 
-function Own({ user, locale, page }: Omit<ProfileProps, 'session'> & { readonly user: User }) {
+function UserProfile({ user, locale, page }: Omit<ProfileProps, 'session'> & { readonly user: User }) {
   const text = useText();
   const leave = (): void => void endSession(inLocale('/', locale));
   // Until an administrator has the second factor that is required, the server answers nothing else. The part stays once

@@ -1,4 +1,4 @@
-import { asked, forgetNetwork, willAnswer } from '../testing/network';
+import { requests, forgetNetwork, willAnswer } from '../testing/network';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showPage } from '../testing/show-page';
@@ -14,12 +14,12 @@ describe('the page that deletes a registration', () => {
   it('sends nothing when it is opened, and the token when its button is pressed', async () => {
     willAnswer(REFUSE, { status: 204, body: null });
     show();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
 
     await press();
 
     expect(await screen.findByText(/The registration is deleted/)).toBeVisible();
-    expect(asked.map(({ body }) => body)).toEqual([{ emailAuthToken: 'the-token' }]);
+    expect(requests.map(({ body }) => body)).toEqual([{ emailAuthToken: 'the-token' }]);
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });

@@ -9,7 +9,7 @@ import { useText } from '../texts/use-text';
 export function RefuseSignUpPage({ params }: PageProps) {
   const text = useText();
   useDocumentTitle(text('refuseSignUp.title'));
-  const [state, setState] = useState<'asked' | 'busy' | 'done' | 'refused' | 'failed'>('asked');
+  const [state, setState] = useState<'initial' | 'busy' | 'done' | 'refused' | 'failed'>('initial');
   const heading = useRef<HTMLHeadingElement>(null);
   const isOver = state === 'done' || state === 'refused';
   // The focused button is removed.

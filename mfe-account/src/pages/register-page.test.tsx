@@ -1,4 +1,4 @@
-import { asked, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
+import { requests, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showPage } from '../testing/show-page';
@@ -62,7 +62,7 @@ describe('the register page', () => {
     await waitFor(() => expect(heading).toHaveFocus());
     expect(screen.getByText(/new\.reader@example\.com.*within 24 hours/)).toBeVisible();
     expect(screen.getByText(/a manager approves the account within 24 hours/)).toBeVisible();
-    expect(asked.map(({ body }) => body)).toEqual([
+    expect(requests.map(({ body }) => body)).toEqual([
       {
         email: 'new.reader@example.com',
         password: PASSWORD,
@@ -130,8 +130,8 @@ describe('the register page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Email me another link' }));
 
     expect(await screen.findByText(/If this registration is still waiting/)).toBeVisible();
-    expect(asked.map(({ path }) => path)).toEqual(Array(3).fill('/api/auth/signup-password'));
-    expect(asked.at(-1)?.body).toEqual(asked[0]?.body);
+    expect(requests.map(({ path }) => path)).toEqual(Array(3).fill('/api/auth/signup-password'));
+    expect(requests.at(-1)?.body).toEqual(requests[0]?.body);
   });
 
   it('is Hebrew for Hebrew readers, and so are their mails', async () => {
@@ -143,7 +143,7 @@ describe('the register page', () => {
     await userEvent.click(screen.getByRole('button', { name: /^המשך/ }));
 
     expect(await screen.findByRole('heading', { level: 1, name: 'ההרשמה הושלמה!' })).toBeVisible();
-    expect(asked[0]?.body).toMatchObject({ locale: 'he' });
+    expect(requests[0]?.body).toMatchObject({ locale: 'he' });
   });
 
   it('leads to the past performance of the score', () => {
@@ -172,7 +172,7 @@ describe('the register page', () => {
     await userEvent.click(button());
 
     expect(await screen.findByRole('heading', { name: 'Registration completed!' })).toBeVisible();
-    expect(asked[0]?.body).toMatchObject({ marketingConsent: false, disclaimer: true });
+    expect(requests[0]?.body).toMatchObject({ marketingConsent: false, disclaimer: true });
   });
 
   it('says at the first box that it is needed where the server asks for it', async () => {

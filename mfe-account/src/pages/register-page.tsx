@@ -12,7 +12,7 @@ import { useGuestOnly } from '../frame/use-guest-only';
 import { useText, type TextId } from '../texts/use-text';
 import { Completed } from './completed';
 
-const DEMO_ACCOUNTS: readonly (readonly [email: string, who: TextId])[] = [
+const DEMO_ACCOUNTS: readonly (readonly [email: string, label: TextId])[] = [
   ['reader@demo.example', 'register.demo.reader'],
   ['premium@demo.example', 'register.demo.premium'],
   ['admin@demo.example', 'register.demo.admin'],
@@ -66,9 +66,9 @@ function DemoAccounts() {
       <h2 className={typography.subtitle}>{text('register.demo.title')}</h2>
       <p>{text('register.demo.text')}</p>
       <ul className={typography.list}>
-        {DEMO_ACCOUNTS.map(([email, who]) => (
+        {DEMO_ACCOUNTS.map(([email, label]) => (
           <li key={email}>
-            <span className={typography.code}>{email}</span> <span className={typography.second}>({text(who)})</span>
+            <span className={typography.code}>{email}</span> <span className={typography.second}>({text(label)})</span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { asked, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
+import { requests, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -72,12 +72,12 @@ describe.each(['login', 'register'])('third-party sign-in on the %s page', (page
     // The first question spoke of no script of another site; the second answer is to something else.
     answer('true');
     answer('true', consentVersion, '2026-11-01T00:00:00.000Z', 'statistics');
-    expect([frame(), asked, readBegunSignIn()]).toEqual([null, [], null]);
+    expect([frame(), requests, readBegunSignIn()]).toEqual([null, [], null]);
 
     answer('true', consentVersion, '2026-11-01T00:00:00.000Z', 'convenience');
     await waitFor(() => expect(frame()).toHaveAttribute('src', `${url}&tap=1`));
     expect(readBegunSignIn()).toEqual({ nonce: NONCE, purpose: 'sign_in', goTo: '/market/TA', locale: 'en' });
-    expect(asked.map(({ body }) => body)).toEqual([{ provider: 'google', locale: 'en' }]);
+    expect(requests.map(({ body }) => body)).toEqual([{ provider: 'google', locale: 'en' }]);
 
     answer('false', consentVersion, '2026-11-02T00:00:00.000Z');
     expect(frame()).toBeNull();
@@ -90,7 +90,7 @@ describe.each(['login', 'register'])('third-party sign-in on the %s page', (page
 
     await waitFor(() => expect(String(leaving.mock.calls)).toMatch(/navigation/));
     expect(readBegunSignIn()).toEqual({ nonce: NONCE, purpose: 'sign_in', goTo: '/market/TA', locale: 'en' });
-    expect(asked.map(({ body }) => body)).toEqual([{ provider: 'oidc', locale: 'en' }]);
+    expect(requests.map(({ body }) => body)).toEqual([{ provider: 'oidc', locale: 'en' }]);
     expect(screen.getByText(/Sandbox: for trying out this site/)).toBeVisible();
   });
 
@@ -107,7 +107,7 @@ describe.each(['login', 'register'])('third-party sign-in on the %s page', (page
     cleanup();
     await begin();
 
-    const started = () => asked.filter(({ path }) => path.endsWith('/start')).map(({ body }) => body);
+    const started = () => requests.filter(({ path }) => path.endsWith('/start')).map(({ body }) => body);
     await waitFor(() => expect(started()).toHaveLength(2));
     expect(started()).toEqual([
       { provider: 'oidc', locale: 'en', askAgain: true },
@@ -151,7 +151,7 @@ describe('the page that ends a third-party sign-in', () => {
 
     await waitFor(() => expect(readToken()).toBe(TOKEN));
     expect(document.cookie).toContain(`user_token=${TOKEN}`);
-    expect(asked.map(({ body }) => body)).toEqual([{ ...given, nonce: NONCE }]);
+    expect(requests.map(({ body }) => body)).toEqual([{ ...given, nonce: NONCE }]);
     expect(location.href).not.toMatch(/code|id_token|\?/);
     expect(readBegunSignIn()).toBeNull();
   });
@@ -165,7 +165,7 @@ describe('the page that ends a third-party sign-in', () => {
 
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(screen.getByRole('link', { name: 'To the login' })).toHaveAttribute('href', '/login');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it.each([
@@ -204,7 +204,7 @@ describe('the page that ends a third-party sign-in', () => {
 
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Registration completed!' })).toHaveFocus());
     expect(screen.getByText(/A manager approves the account within 24 hours/)).toBeVisible();
-    expect(asked.at(-1)?.body).toEqual({
+    expect(requests.at(-1)?.body).toEqual({
       email: 'new.reader@demo.example',
       token: NONCE,
       marketingConsent: true,
@@ -261,7 +261,7 @@ describe('the ways to sign in of the profile', () => {
 
     expect(await screen.findByText('Unlinked.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Unlink Sandbox/ })).not.toBeInTheDocument();
-    expect(asked.at(-1)?.body).toEqual({ password: 'the password' });
+    expect(requests.at(-1)?.body).toEqual({ password: 'the password' });
   });
 
   it('says that they could not be loaded', async () => {
@@ -280,6 +280,6 @@ describe('the ways to sign in of the profile', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Unlink' }));
 
     expect(await screen.findByText(/Log out and in again/)).toBeVisible();
-    expect(asked.at(-1)?.body).toEqual({});
+    expect(requests.at(-1)?.body).toEqual({});
   });
 });

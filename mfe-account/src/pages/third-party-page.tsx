@@ -35,7 +35,12 @@ export function ThirdPartyPage({ locale, data }: PageProps) {
           onStartOver={() => navigate(inLocale('/login', locale))}
         />
       ) : end?.kind === 'register' ? (
-        <RegistrationStep who={end.who} nonce={end.nonce} locale={locale} onDone={() => setRegistered(true)} />
+        <RegistrationStep
+          registration={end.registration}
+          nonce={end.nonce}
+          locale={locale}
+          onDone={() => setRegistered(true)}
+        />
       ) : (
         <>
           <h1 className={typography.title}>{text('thirdParty.title')}</h1>

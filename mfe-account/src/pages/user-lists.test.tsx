@@ -1,4 +1,4 @@
-import { asked, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
+import { requests, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showPage, someUser } from '../testing/show-page';
@@ -7,7 +7,7 @@ const SCREENS = 'GET /api/users/me/screens';
 const ALERTS = 'GET /api/users/me/alerts';
 const REPORTS = 'GET /api/users/me/figure-reports';
 const session = () => ({ status: 'user', user: someUser() }) as const;
-const changes = () => asked.filter(({ method }) => method !== 'GET');
+const changes = () => requests.filter(({ method }) => method !== 'GET');
 
 beforeEach(() => {
   forgetNetwork();
@@ -203,8 +203,8 @@ describe('alerts in the profile', () => {
   it('are gone after two presses as after one', async () => {
     showPage('profile/screens', { session: session() });
     const list = within(await screen.findByRole('list', { name: 'Alerts' }));
-    const gone = { status: 404, body: { status: 404, errorCode: 'alert_not_found' } };
-    willAnswer('DELETE /api/users/me/alerts/3', { status: 204, body: null }, gone);
+    const missing = { status: 404, body: { status: 404, errorCode: 'alert_not_found' } };
+    willAnswer('DELETE /api/users/me/alerts/3', { status: 204, body: null }, missing);
     await userEvent.dblClick(within(list.getAllByRole('listitem')[1]!).getByRole('button'));
 
     expect(await screen.findByText('The alert is deleted.')).toBeVisible();
@@ -227,7 +227,7 @@ describe('the page of a mailed link', () => {
   it('changes nothing until its button is pressed', async () => {
     willAnswer('POST /api/alerts/unsubscribe', { status: 200, body: { status: 'unsubscribed' } });
     showPage('alerts-off', { params: { token: 'T'.repeat(43) } });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
 
     await userEvent.click(screen.getByRole('button', { name: 'Turn the emails off' }));
 

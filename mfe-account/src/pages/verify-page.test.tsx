@@ -1,4 +1,4 @@
-import { asked, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
+import { requests, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showPage } from '../testing/show-page';
@@ -17,7 +17,7 @@ describe('the verify page', () => {
     expect(screen.getByText('Activating user')).toBeVisible();
     expect(await screen.findByText('User verified!')).toBeVisible();
     expect(screen.getByText(/A manager approves the account within 24 hours/)).toBeVisible();
-    expect(asked.map(({ body }) => body)).toEqual([{ emailAuthToken: 'the-token' }]);
+    expect(requests.map(({ body }) => body)).toEqual([{ emailAuthToken: 'the-token' }]);
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   });
 
@@ -57,7 +57,7 @@ describe('the verify page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Email me another link' }));
 
     expect(await screen.findByText(/another link is on its way/)).toBeVisible();
-    expect(asked.at(-1)?.body).toEqual({ emailAuthToken: 'the-token' });
+    expect(requests.at(-1)?.body).toEqual({ emailAuthToken: 'the-token' });
     expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/register');
   });
 });

@@ -1,4 +1,4 @@
-import { asked, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
+import { requests, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setNavigator } from '@site/remote-kit';
@@ -187,7 +187,7 @@ describe('the watchlist', () => {
     await user.tab();
 
     expect(await screen.findByText('Saved')).toBeVisible();
-    expect(asked.filter(({ method }) => method === 'PUT')).toMatchObject([{ body: { text: 'Cheap' } }]);
+    expect(requests.filter(({ method }) => method === 'PUT')).toMatchObject([{ body: { text: 'Cheap' } }]);
   });
 
   it('comes as a file with the notes, and no note can run as a formula', async () => {
@@ -236,7 +236,7 @@ describe('the watchlist', () => {
     showPage('watchlist', { session: session([]) });
 
     expect(await screen.findByText(/You do not follow any companies yet/)).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('asks a visitor to log in, and leads back', async () => {

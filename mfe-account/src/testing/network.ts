@@ -2,7 +2,7 @@
 import { readContract } from '@site/contract/contract-document';
 import { installStubNetwork, type StubAnswer } from '@site/contract/testing/stub-network';
 
-export interface Asked {
+export interface SentRequest {
   readonly method: string;
   readonly path: string;
   readonly body: unknown;
@@ -15,7 +15,7 @@ const contract = readContract();
 const answers = new Map<string, (Answer | Promise<Answer>)[]>();
 
 /** What was asked since `forgetNetwork`, in order. */
-export const asked: Asked[] = [];
+export const requests: SentRequest[] = [];
 
 /** The example answer of an operation, with parts of one's own. */
 export function exampleOf(operationId: string, status: number, part: Readonly<Record<string, unknown>> = {}): unknown {
@@ -32,14 +32,14 @@ export function willAnswer(call: string, ...given: (Answer | Promise<Answer>)[])
 }
 
 export function forgetNetwork(): void {
-  asked.length = 0;
+  requests.length = 0;
   answers.clear();
   // The profile looks for it whatever a test is about.
   willAnswer('GET /api/users/me/email-change', { status: 200, body: { pending: null } });
 }
 
 installStubNetwork(async ({ method, pathname, headers, text }) => {
-  asked.push({
+  requests.push({
     method,
     path: pathname,
     body: text === '' ? null : JSON.parse(text),

@@ -9,7 +9,7 @@ const LATER = { timeout: 20_000 };
 const TOKEN_COOKIE = 'user_token_password';
 
 /** A browser without a session and without a network, in which dialogs open and pages do not leave. */
-export function startAnew(): void {
+export function resetBrowser(): void {
   forgetNetwork();
   window.sessionStorage.clear();
   document.cookie = `${TOKEN_COOKIE}=; Max-Age=0; Path=/`;

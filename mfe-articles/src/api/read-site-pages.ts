@@ -19,15 +19,15 @@ export const calculateScore = (imagined: string, signal: AbortSignal): Promise<S
   dataOf(api.GET('/api/score-calculation', { params: { query: queryOf(imagined) }, signal }));
 
 function queryOf(imagined: string): CalculationQuery {
-  const asked = new URLSearchParams(imagined);
+  const requested = new URLSearchParams(imagined);
   const query: { -readonly [N in keyof CalculationQuery]: CalculationQuery[N] } = {};
   for (const name of NUMBERS) {
-    const value = asked.get(name);
+    const value = requested.get(name);
     if (value !== null && value !== '') query[name] = Number(value);
   }
-  const sector = SECTORS.find((one) => one === asked.get('sector'));
+  const sector = SECTORS.find((one) => one === requested.get('sector'));
   if (sector) query.sector = sector;
-  for (const name of FLAGS) if (asked.has(name)) query[name] = asked.get(name) === 'true';
+  for (const name of FLAGS) if (requested.has(name)) query[name] = requested.get(name) === 'true';
   return query;
 }
 
@@ -56,9 +56,9 @@ export type CalculationQuery = { readonly [N in (typeof NUMBERS)[number]]?: numb
 
 /** The part of an address that describes an imagined company; empty: none. */
 export function imaginedIn(search: string): string {
-  const asked = new URLSearchParams(search);
+  const requested = new URLSearchParams(search);
   const names: readonly string[] = [...NUMBERS, 'sector', ...FLAGS];
   return new URLSearchParams(
-    names.flatMap((name) => (asked.has(name) ? [[name, asked.get(name) ?? '']] : [])),
+    names.flatMap((name) => (requested.has(name) ? [[name, requested.get(name) ?? '']] : [])),
   ).toString();
 }

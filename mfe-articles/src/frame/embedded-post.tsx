@@ -6,8 +6,8 @@ import styles from './embedded-post.module.css';
 
 /** The host of embedded posts, the only one that the pages' policy allows in frames. */
 export const POST_ORIGIN = 'https://platform.twitter.com';
-const LEAST_HEIGHT = 80;
-const MOST_HEIGHT = 2000;
+const MIN_HEIGHT = 80;
+const MAX_HEIGHT = 2000;
 
 /** The id of a post from its address. Null: not a post. */
 export const postIdIn = (address: string): string | null =>
@@ -25,7 +25,7 @@ export function heightIn(origin: string, data: unknown): number | null {
   if (method !== 'twttr.private.resize' || !Array.isArray(params)) return null;
   const [first] = params as readonly unknown[];
   const height = typeof first === 'object' && first !== null ? (first as { height?: unknown }).height : null;
-  return typeof height === 'number' && height >= LEAST_HEIGHT && height <= MOST_HEIGHT ? Math.round(height) : null;
+  return typeof height === 'number' && height >= MIN_HEIGHT && height <= MAX_HEIGHT ? Math.round(height) : null;
 }
 
 /** A button to show a post of another site. Without a click no request is sent there. */
@@ -38,8 +38,8 @@ export function EmbeddedPost({ postId }: { readonly postId: string }) {
   useEffect(() => {
     if (!isShown) return;
     const hear = ({ origin, source, data }: MessageEvent<unknown>): void => {
-      const asked = source === frame.current?.contentWindow ? heightIn(origin, data) : null;
-      if (asked !== null) setHeight(asked);
+      const requested = source === frame.current?.contentWindow ? heightIn(origin, data) : null;
+      if (requested !== null) setHeight(requested);
     };
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);

@@ -1,4 +1,4 @@
-import { answerWith, asked } from './network';
+import { answerWith, requests } from './network';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { PageRoot } from '@site/remote-kit';
@@ -196,13 +196,13 @@ describe('loading an article', () => {
   const answer = { status: 200, body: data.page };
 
   it('retries up to three times after a failure', async () => {
-    answerWith(() => (asked.length < 4 ? { status: 503, body: {} } : answer));
+    answerWith(() => (requests.length < 4 ? { status: 503, body: {} } : answer));
     expect((await load({ query: 'yields' })).page?.articles[0]?.id).toBe('v2');
-    expect(asked).toHaveLength(4);
+    expect(requests).toHaveLength(4);
 
     answerWith(() => 'no answer');
     await expect(load({ query: 'yields' })).rejects.toThrow('Failed to fetch');
-    expect(asked).toHaveLength(4);
+    expect(requests).toHaveLength(4);
   });
 
   it('does not retry a refusal or an empty answer', async () => {
@@ -212,7 +212,7 @@ describe('loading an article', () => {
     expect(await load({ query: 'nothing' })).toEqual({ page: null, compared: null });
     answerWith(() => ({ status: 429, body: {} }));
     await expect(load({ query: 'yields' })).rejects.toMatchObject({ failure: { status: 429 } });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('requests by id or by subject, with the visitor’s id only after consent', async () => {
@@ -225,7 +225,7 @@ describe('loading an article', () => {
     await load({ query: 'yields', id: 'v2' }, 'v1');
     localStorage.clear();
 
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { path: '/api/articles/subject/yields', visitor: null },
       { path: '/api/articles/subject/yields', visitor: 'm3k9x2-7f31c0de' },
       { path: '/api/articles/id/v2', visitor: null },

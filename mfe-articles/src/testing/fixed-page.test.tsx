@@ -1,4 +1,4 @@
-import { answerWith, asked } from './network';
+import { answerWith, requests } from './network';
 import { refusedRequests } from '@site/contract/testing/stub-network';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
@@ -257,17 +257,17 @@ describe('the calculator', () => {
     const { recovered, end } = await takeOver(props({}, own));
     expect(screen.getByRole('status')).toHaveTextContent('Score 64.71 of 100');
     expect(screen.getByRole('row', { name: /^Net margin above 20% in every quarter/ })).toHaveTextContent('+2');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
 
     answerWith(() => ({ status: 200, body: { ...calculation, score: 71.5 } }));
     fireEvent.change(screen.getByRole('slider', { name: /^Price to earnings/ }), { target: { value: '8' } });
     expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '8');
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Score 71.50'));
-    expect(asked.map(({ path }) => path)).toEqual(['/api/score-calculation']);
+    expect(requests.map(({ path }) => path)).toEqual(['/api/score-calculation']);
 
     fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Score 64.71'));
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(recovered).toEqual([]);
     await end();
   });
@@ -287,7 +287,7 @@ describe('the calculator', () => {
 
     expect(screen.getByRole('slider')).toHaveValue('40');
     expect(screen.getByRole('status')).toHaveTextContent('Score 12.50');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await end();
   });
 });
@@ -302,7 +302,7 @@ describe('loading a page of the site', () => {
     const found = await loadFixedPage('policy', 'he', 'pe=40', new AbortController().signal);
 
     expect(found).toMatchObject({ page: { parts: [{ html: '<p>a</p>' }] }, calculation: null });
-    expect(asked.map(({ path }) => path)).toEqual(['/api/pages/policy']);
+    expect(requests.map(({ path }) => path)).toEqual(['/api/pages/policy']);
   });
 
   it('renders without a score for an invalid company', async () => {
@@ -312,7 +312,7 @@ describe('loading a page of the site', () => {
     const found = await loadFixedPage('how-the-score-works', 'en', 'pe=900', new AbortController().signal);
 
     expect(found).toMatchObject({ page: { name: own.name }, calculation: null });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(refusedRequests()).toEqual(['GET /api/score-calculation: query.pe must not be "900"']);
   });
 });

@@ -1,4 +1,4 @@
-import { answerWith, asked, type Answer } from './network';
+import { answerWith, requests, type Answer } from './network';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import type { Schema } from '@site/contract';
@@ -102,7 +102,7 @@ beforeEach(() => answerWith(() => 'no answer'));
 describe('the home page', () => {
   it.each(['en', 'he'] as const)('hydrates without changes and without a call (%s)', async (locale) => {
     expect(await open(props(home, { locale }))).toEqual([]);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('shows a reader the best scores, changes in words, and the next events', async () => {
@@ -223,7 +223,7 @@ describe('the home page', () => {
       fireEvent.click(retry);
     });
 
-    expect(asked.map(({ path }) => path)).toEqual(['/api/home']);
+    expect(requests.map(({ path }) => path)).toEqual(['/api/home']);
     expect(retry).toHaveAttribute('aria-busy', 'true');
     expect(retry).toHaveTextContent('Trying again');
     expect(retry).toHaveFocus();
@@ -237,7 +237,7 @@ describe('the home page', () => {
   it('requests its panels if the server sent none, and renders without them', async () => {
     await act(async () => open(props(null)));
 
-    expect(asked.map(({ path }) => path)).toEqual(['/api/home']);
+    expect(requests.map(({ path }) => path)).toEqual(['/api/home']);
     expect(screen.getAllByText('This could not be loaded. The rest of the page works.')).toHaveLength(5);
     // The number of listed companies: a board ranks fewer, and says why.
     expect(panel('Markets').getByRole('columnheader', { name: 'Listed' })).toBeVisible();

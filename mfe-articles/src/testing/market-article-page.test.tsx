@@ -1,4 +1,4 @@
-import { answerWith, asked } from './network';
+import { answerWith, requests } from './network';
 import { act, screen, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { readLimits } from '@site/board-rules';
@@ -81,7 +81,7 @@ describe('a market’s article of a day', () => {
     ['en', { ...ofVisitor, companies: [], total: 0 }],
   ])('hydrates without changes (%s)', async (locale, article) => {
     expect(await open(props(article, { locale }))).toEqual([]);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('shows a visitor companies with figures and without a score', async () => {

@@ -4,15 +4,15 @@ import { installStubNetwork, type StubAnswer } from '@site/contract/testing/stub
 export type Answer = Exclude<StubAnswer, 'broken off'>;
 
 /** Paths in the order of requests, and the visitor's id if it was sent. */
-export const asked: { readonly path: string; readonly visitor: string | null }[] = [];
+export const requests: { readonly path: string; readonly visitor: string | null }[] = [];
 let answerer: (path: string) => Answer | Promise<Answer> = () => 'no answer';
 
 export function answerWith(next: (path: string) => Answer | Promise<Answer>): void {
-  asked.length = 0;
+  requests.length = 0;
   answerer = next;
 }
 
 installStubNetwork(({ pathname, headers }) => {
-  asked.push({ path: pathname, visitor: headers.get('visitor-id') });
+  requests.push({ path: pathname, visitor: headers.get('visitor-id') });
   return answerer(pathname);
 });

@@ -1,4 +1,4 @@
-import { answerWith, asked } from './network';
+import { answerWith, requests } from './network';
 import { screen, within } from '@testing-library/react';
 import { render as renderOnServer } from '../server';
 import type { Schema } from '@site/contract';
@@ -57,7 +57,7 @@ describe('the server-rendered search page', () => {
     const guide = screen.getByRole('link', { name: 'מניות דיבידנד' });
     expect(guide).toHaveAttribute('href', '/heb/dividend-stocks');
     expect(guide.closest('li')).toHaveAttribute('lang', 'he');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('has a form that works without scripts and stays in its language', () => {

@@ -1,4 +1,4 @@
-import { answerWith, asked } from './network';
+import { answerWith, requests } from './network';
 import { fireEvent, render as renderHere, screen } from '@testing-library/react';
 import { readContract } from '@site/contract/contract-document';
 import { PageRoot } from '@site/remote-kit';
@@ -122,6 +122,6 @@ describe('the page of past boards', () => {
     fireEvent.click(await screen.findByRole('button', { name: en['article.retry'] }));
 
     expect(await screen.findByRole('heading', { name: 'S&P 500, after 12 months' })).toBeTruthy();
-    expect(asked.map(({ path }) => path)).toEqual(['/api/track-record', '/api/track-record']);
+    expect(requests.map(({ path }) => path)).toEqual(['/api/track-record', '/api/track-record']);
   });
 });

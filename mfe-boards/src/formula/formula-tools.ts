@@ -24,9 +24,9 @@ export interface Completion {
   readonly title: string | null;
 }
 
-const MOST_COMPLETIONS = 8;
+const MAX_COMPLETIONS = 8;
 /** Names of several words are completed from their first word on. */
-const MOST_WORDS = 4;
+const MAX_WORDS = 4;
 
 const madeCompletions = new Map<Locale, readonly Completion[]>();
 
@@ -83,7 +83,7 @@ export const ratesNeededBy = (formula: string): readonly string[] =>
  */
 function startsBefore(formula: string, cursor: number): readonly number[] {
   const before = formula.slice(0, cursor);
-  const starts = [...before.matchAll(/(?<![\p{L}\p{N}_])[\p{L}_]/gu)].map(({ index }) => index).slice(-MOST_WORDS);
+  const starts = [...before.matchAll(/(?<![\p{L}\p{N}_])[\p{L}_]/gu)].map(({ index }) => index).slice(-MAX_WORDS);
   return starts.filter((start) => /^[\p{L}\p{N}_/ ־]*[\p{L}\p{N}_]$/u.test(before.slice(start)));
 }
 
@@ -101,7 +101,7 @@ function foundAt(formula: string, cursor: number, locale: Locale): Found {
     const isLast = start === starts.at(-1);
     const begins = all.filter(({ word }) => word.toLowerCase().startsWith(typed));
     const contains = isLast ? all.filter((one) => !begins.includes(one) && one.word.toLowerCase().includes(typed)) : [];
-    const completions = [...begins, ...contains].slice(0, MOST_COMPLETIONS);
+    const completions = [...begins, ...contains].slice(0, MAX_COMPLETIONS);
     // A complete word needs no list.
     if (completions.length === 1 && completions[0]?.word === typed) return { start, completions: [] };
     if (completions.length > 0) return { start, completions };

@@ -9,7 +9,7 @@ describe('the currency of amounts', () => {
     expect(amountsOffer('ALL', {}, data)).toEqual({
       chosen: 'USD',
       currencies: ['EUR', 'ILS', 'USD'],
-      isAside: false,
+      isRarelyUsed: false,
     });
     expect(amountsOffer('WORLD', {}, data)).toMatchObject({ chosen: '', currencies: ['', 'EUR', 'ILS', 'USD'] });
     expect(amountsOffer('ALL', { amountsIn: 'ILS' }, data).chosen).toBe('ILS');
@@ -17,16 +17,16 @@ describe('the currency of amounts', () => {
 
   it('is a secondary option on a board of one currency until it is set', () => {
     const usd = { USD: 1, EUR: 1.1 };
-    expect(amountsOffer('SP500', {}, data).isAside).toBe(true);
-    expect(amountsOffer('SP500', { amountsIn: 'EUR' }, data).isAside).toBe(false);
-    expect(amountsOffer('CHINA', {}, { ...data, fx: { ...data.fx, usd } }).isAside).toBe(false);
+    expect(amountsOffer('SP500', {}, data).isRarelyUsed).toBe(true);
+    expect(amountsOffer('SP500', { amountsIn: 'EUR' }, data).isRarelyUsed).toBe(false);
+    expect(amountsOffer('CHINA', {}, { ...data, fx: { ...data.fx, usd } }).isRarelyUsed).toBe(false);
   });
 
   it('remains available before data is loaded', () => {
     expect(amountsOffer('L', { amountsIn: 'JPY' }, null)).toEqual({
       chosen: 'JPY',
       currencies: ['', 'JPY'],
-      isAside: false,
+      isRarelyUsed: false,
     });
   });
 

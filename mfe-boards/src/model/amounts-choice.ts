@@ -11,7 +11,7 @@ export interface AmountsOffer {
   /** Shape: the board's own currency first, if included. */
   readonly currencies: readonly string[];
   /** Most boards of one currency are read in it: the select is among rarely used options. */
-  readonly isAside: boolean;
+  readonly isRarelyUsed: boolean;
 }
 
 export function amountsOffer(
@@ -25,7 +25,7 @@ export function amountsOffer(
   return {
     chosen,
     currencies: currencies.includes(chosen) ? currencies : [...currencies, chosen],
-    isAside: query.amountsIn === undefined && !spansMarkets(market) && !(data !== null && hasCurrencies(data.fx)),
+    isRarelyUsed: query.amountsIn === undefined && !spansMarkets(market) && !(data !== null && hasCurrencies(data.fx)),
   };
 }
 

@@ -11,11 +11,11 @@ export const currencyOfFilters = (market: BoardMarket, query: Pick<BoardQuery, '
 
 /** Whether a row is within the filters of a query, by the rules of the server; true without filters. */
 export function figureFilterOf(table: BoardTable, query: Pick<BoardQuery, 'where'>): (row: number) => boolean {
-  const limits = limitsOf(query);
-  if (limits.length === 0) return () => true;
-  const figures = new Map(limits.map(({ field }) => [field, table.number(contractFieldName(field))] as const));
+  const filters = limitsOf(query);
+  if (filters.length === 0) return () => true;
+  const figures = new Map(filters.map(({ field }) => [field, table.number(contractFieldName(field))] as const));
   const factor = factorsIn(table);
-  return (row) => passesLimits(limits, (field) => figures.get(field)?.(row) ?? null, factor(row));
+  return (row) => passesLimits(filters, (field) => figures.get(field)?.(row) ?? null, factor(row));
 }
 
 /** The factor that converts amounts of a row to the currency of the filters. NaN: no rate is known. */

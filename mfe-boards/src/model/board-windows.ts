@@ -31,12 +31,12 @@ function windowAt(windows: readonly BoardWindow[], place: number): BoardWindow |
 }
 
 /** Maximum number of cached windows; those evicted are requested again. */
-const MOST_WINDOWS = 24;
+const MAX_WINDOWS = 24;
 
 /** The windows with one added, evicting the one requested longest ago; the first is retained. */
 export function withWindow(windows: readonly BoardWindow[], added: BoardWindow): readonly BoardWindow[] {
   const [head, ...others] = windows.filter(({ from }) => from !== added.from);
-  return head === undefined ? [added] : [head, ...others.slice(Math.max(0, others.length + 2 - MOST_WINDOWS)), added];
+  return head === undefined ? [added] : [head, ...others.slice(Math.max(0, others.length + 2 - MAX_WINDOWS)), added];
 }
 
 /**

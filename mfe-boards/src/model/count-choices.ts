@@ -8,5 +8,5 @@ import type { BoardQuery } from './board-query';
  */
 export const countChoices = (query: BoardQuery): number =>
   activeChoices(query).filter((name) => name !== 'search' && name !== 'where').length +
-  new Set(limitsOf(query).map((limit) => writeLimits([limit]))).size +
+  new Set(limitsOf(query).map((filter) => writeLimits([filter]))).size +
   Number(formulaPartOf(query) !== null);

@@ -22,8 +22,10 @@ const OPERATORS: Readonly<Record<FilterSide, readonly [LimitOperator, LimitOpera
 };
 
 /** The filter of a figure for one bound. Undefined: none. The first of several. Equality sets both bounds. */
-export const filterAt = (limits: readonly Limit[], field: LimitName, side: FilterSide): Limit | undefined =>
-  limits.find((limit) => limit.field === field && (limit.operator === '=' || OPERATORS[side].includes(limit.operator)));
+export const filterAt = (filters: readonly Limit[], field: LimitName, side: FilterSide): Limit | undefined =>
+  filters.find(
+    (filter) => filter.field === field && (filter.operator === '=' || OPERATORS[side].includes(filter.operator)),
+  );
 
 /** The filters with one bound of a figure set, inclusive, at its previous position. Null: removed. */
 function filtersWith(
@@ -33,20 +35,22 @@ function filtersWith(
   value: number | null,
 ): readonly Limit[] {
   // Equality becomes two filters here: the other bound is preserved.
-  const limits = given.flatMap((limit): readonly Limit[] =>
-    limit.field === field && limit.operator === '='
+  const filters = given.flatMap((filter): readonly Limit[] =>
+    filter.field === field && filter.operator === '='
       ? [
-          { ...limit, operator: '>=' },
-          { ...limit, operator: '<=' },
+          { ...filter, operator: '>=' },
+          { ...filter, operator: '<=' },
         ]
-      : [limit],
+      : [filter],
   );
-  const now = filterAt(limits, field, side);
-  const others = limits.filter(
-    (limit) => limit === now || limit.field !== field || !OPERATORS[side].includes(limit.operator),
+  const now = filterAt(filters, field, side);
+  const others = filters.filter(
+    (filter) => filter === now || filter.field !== field || !OPERATORS[side].includes(filter.operator),
   );
   const set = value === null ? null : { field, operator: OPERATORS[side][0], value };
-  return now ? others.flatMap((limit) => (limit === now ? (set ?? []) : [limit])) : [...others, ...(set ? [set] : [])];
+  return now
+    ? others.flatMap((filter) => (filter === now ? (set ?? []) : [filter]))
+    : [...others, ...(set ? [set] : [])];
 }
 
 /**
@@ -54,12 +58,12 @@ function filtersWith(
  * for a query.
  */
 export function filterChange(
-  { limits, formula }: WhereParts,
+  { limits: filters, formula }: WhereParts,
   field: LimitName,
   side: FilterSide,
   value: number | null,
 ): QueryChange | undefined {
-  const changed = filtersWith(limits, field, side, value);
+  const changed = filtersWith(filters, field, side, value);
   return changed.length > MAX_LIMITS ? undefined : { where: writeWhere({ limits: changed, formula }) };
 }
 

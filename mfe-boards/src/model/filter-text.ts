@@ -71,5 +71,5 @@ export const filtersText = (
   currency: string | null = null,
 ): string =>
   limitsOf(query)
-    .map((limit) => filterText(limit, text, currency))
+    .map((filter) => filterText(filter, text, currency))
     .join(', ');

@@ -72,12 +72,12 @@ const isolated = (part: string): string => `\u2066${part}\u2069`;
 
 /** Null: any text is valid. */
 function validValues(name: BoardOptionName, text: RestTextOf): string | null {
-  const { kind, min: least = 0, max: most = Infinity, isWhole } = boardOptionOf(name);
+  const { kind, min = 0, max = Infinity, isWhole } = boardOptionOf(name);
   switch (kind) {
     case 'number': {
-      const bounds = { least: String(least), most: String(most) };
+      const bounds = { least: String(min), most: String(max) };
       // The minimum is close to zero.
-      if (least > 0 && least < 1) return text('right.above');
+      if (min > 0 && min < 1) return text('right.above');
       return text(isWhole ? 'right.whole' : 'right.number', bounds);
     }
     case 'day':

@@ -13,7 +13,7 @@ import type { BoardData } from './board-view';
 /** How long a prefetched answer may be shown. */
 const FRESH_MS = 60_000;
 /** Maximum number of prefetched boards: each may take one or two megabytes. */
-const MOST_AHEAD = 4;
+const MAX_AHEAD = 4;
 interface Ahead {
   readonly at: number;
   readonly board: Promise<BoardData>;
@@ -112,7 +112,7 @@ export function fetchAhead(url: string): void {
   const fetched = { at: performance.now(), board: requestBoard(address, search) };
   ahead.delete(key);
   ahead.set(key, fetched);
-  for (const [oldest] of ahead) if (ahead.size > MOST_AHEAD) ahead.delete(oldest);
+  for (const [oldest] of ahead) if (ahead.size > MAX_AHEAD) ahead.delete(oldest);
   setTimeout(() => drop(key, fetched), FRESH_MS);
   // The page reports a failure when it requests the board again.
   fetched.board.catch(() => drop(key, fetched));

@@ -8,7 +8,7 @@ describe('a preset', () => {
     const href = queryHref('?sector=Energy', presetChange(preset));
     const query = boardQueryOf(href, { market: 'TA' });
 
-    expect(readLimits(query.where ?? '').limits).toEqual(preset.limits);
+    expect(readLimits(query.where ?? '').limits).toEqual(preset.filters);
     expect([query.sector, query.orderBy, query.descending]).toEqual([
       'Energy',
       preset.order.by,
@@ -24,7 +24,7 @@ describe('a preset', () => {
   });
 
   it('shows every figure that it limits', () => {
-    for (const { limits, columns } of presetsOn('SP500')) {
+    for (const { filters: limits, columns } of presetsOn('SP500')) {
       expect(columns).toEqual(expect.arrayContaining(limits.map(({ field }) => field)));
     }
   });
@@ -38,12 +38,12 @@ describe('a preset', () => {
   ] as const)('of small companies in %s has a maximum of %d', (market, max) => {
     const small = presetsOn(market).find(({ id }) => id === 'small');
 
-    expect(small?.limits[0]).toEqual({ field: 'marketCap', operator: '<=', value: max });
+    expect(small?.filters[0]).toEqual({ field: 'marketCap', operator: '<=', value: max });
   });
 
   it('of small companies has about the same maximum in every display currency', () => {
     const inRupees = presetsOn('ALL', { amountsIn: 'INR' }).find(({ id }) => id === 'small');
 
-    expect(inRupees?.limits[0]?.value).toBe(150e9);
+    expect(inRupees?.filters[0]?.value).toBe(150e9);
   });
 });

@@ -12,21 +12,21 @@ export type PresetId = (typeof PRESET_IDS)[number];
 /** A common query: filters, the relevant columns, and its order. */
 export interface Preset {
   readonly id: PresetId;
-  readonly limits: readonly Limit[];
+  readonly filters: readonly Limit[];
   readonly columns: readonly ColumnId[];
   /** Ordered by one of its own columns. */
   readonly order: { readonly by: Exclude<OrderName, 'longName'>; readonly descending: boolean };
 }
 
-const limit = (field: LimitName, operator: LimitOperator, value: number): Limit => ({ field, operator, value });
+const filter = (field: LimitName, operator: LimitOperator, value: number): Limit => ({ field, operator, value });
 
 const PRESETS: Readonly<Record<Exclude<PresetId, 'small'>, Omit<Preset, 'id'>>> = {
   cheap: {
-    limits: [
-      limit('priceToEarnings', '<=', 12),
-      limit('priceToBook', '<=', 2),
-      limit('debtToEquity', '<=', 1.5),
-      limit('dividendYieldPercent', '>=', 3),
+    filters: [
+      filter('priceToEarnings', '<=', 12),
+      filter('priceToBook', '<=', 2),
+      filter('debtToEquity', '<=', 1.5),
+      filter('dividendYieldPercent', '>=', 3),
     ],
     columns: [
       ...(['marketCap', 'priceToEarnings', 'priceToBook', 'debtToEquity'] as const),
@@ -35,16 +35,20 @@ const PRESETS: Readonly<Record<Exclude<PresetId, 'small'>, Omit<Preset, 'id'>>> 
     order: { by: 'dividendYieldPercent', descending: true },
   },
   cash: {
-    limits: [limit('cashToMarketCap', '>=', 0.25), limit('debtToEquity', '<=', 1), limit('currentRatio', '>=', 1.5)],
+    filters: [
+      filter('cashToMarketCap', '>=', 0.25),
+      filter('debtToEquity', '<=', 1),
+      filter('currentRatio', '>=', 1.5),
+    ],
     columns: ['marketCap', 'cash', 'cashToMarketCap', 'enterpriseValue', 'debtToEquity', 'currentRatio', 'quickRatio'],
     order: { by: 'cashToMarketCap', descending: true },
   },
   quality: {
-    limits: [
-      limit('returnOnEquityFactor', '>=', 1.15),
-      limit('returnOnInvestedCapital', '>=', 0.12),
-      limit('netProfitMargin', '>=', 0.1),
-      limit('debtToEquity', '<=', 1.5),
+    filters: [
+      filter('returnOnEquityFactor', '>=', 1.15),
+      filter('returnOnInvestedCapital', '>=', 0.12),
+      filter('netProfitMargin', '>=', 0.1),
+      filter('debtToEquity', '<=', 1.5),
     ],
     columns: [
       ...(['marketCap', 'returnOnEquityFactor', 'returnOnInvestedCapital', 'netProfitMargin'] as const),
@@ -53,11 +57,11 @@ const PRESETS: Readonly<Record<Exclude<PresetId, 'small'>, Omit<Preset, 'id'>>> 
     order: { by: 'returnOnInvestedCapital', descending: true },
   },
   growing: {
-    limits: [
-      limit('returnOnEquityFactor', '>=', 1.15),
-      limit('payoutRatio', '<=', 0.4),
-      limit('priceToEarnings', '<=', 20),
-      limit('priceToBook', '<=', 4),
+    filters: [
+      filter('returnOnEquityFactor', '>=', 1.15),
+      filter('payoutRatio', '<=', 0.4),
+      filter('priceToEarnings', '<=', 20),
+      filter('priceToBook', '<=', 4),
     ],
     columns: [
       ...(['marketCap', 'returnOnEquityFactor', 'payoutRatio', 'priceToEarnings'] as const),
@@ -89,11 +93,11 @@ export const presetsOn = (market: BoardMarket, query: Pick<BoardQuery, 'amountsI
 
 function smallOn(currency: string): Omit<Preset, 'id'> {
   return {
-    limits: [
-      limit('marketCap', '<=', SMALL_CAPS[currency] ?? SMALL_CAP),
-      limit('debtToEquity', '<=', 1),
-      limit('currentRatio', '>=', 1.5),
-      limit('netProfitMargin', '>=', 0.05),
+    filters: [
+      filter('marketCap', '<=', SMALL_CAPS[currency] ?? SMALL_CAP),
+      filter('debtToEquity', '<=', 1),
+      filter('currentRatio', '>=', 1.5),
+      filter('netProfitMargin', '>=', 0.05),
     ],
     columns: [
       ...(['marketCap', 'averageVolume', 'debtToEquity', 'currentRatio'] as const),
@@ -104,8 +108,8 @@ function smallOn(currency: string): Omit<Preset, 'id'> {
 }
 
 /** The address change that applies a preset. */
-export const presetChange = ({ limits, columns, order }: Preset): QueryChange => ({
-  where: writeLimits(limits),
+export const presetChange = ({ filters, columns, order }: Preset): QueryChange => ({
+  where: writeLimits(filters),
   columns: (['symbol', ...columns, 'score'] as const).map((name) => contractFieldName(name)).join(','),
   orderBy: contractFieldName(order.by),
   desc: String(order.descending),

@@ -72,7 +72,7 @@ export function BoardAbove(props: BoardAboveProps) {
       <BoardFilters
         market={address.market}
         {...{ query, data, locale, order, loginHref, hrefWithout, hrefWith, text }}
-        carried={carriedParameters(search, isWorld, !offer.isAside)}
+        carried={carriedParameters(search, isWorld, !offer.isRarelyUsed)}
         place={
           isWorld ? (
             <IndustryMenus
@@ -83,7 +83,10 @@ export function BoardAbove(props: BoardAboveProps) {
             />
           ) : null
         }
-        amounts={{ isAside: offer.isAside, field: <AmountsField {...{ offer, text }} onChoose={chooseAmounts} /> }}
+        amounts={{
+          isRarelyUsed: offer.isRarelyUsed,
+          field: <AmountsField {...{ offer, text }} onChoose={chooseAmounts} />,
+        }}
         onChange={change}
         onLift={lift}
         countId={countId}

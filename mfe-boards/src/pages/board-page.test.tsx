@@ -82,7 +82,7 @@ describe('the board', () => {
         : ok(served.board),
     );
     const pass = (minutes: number) => act(() => jest.advanceTimersByTimeAsync(minutes * 60_000));
-    const boardsAsked = () => requests.filter(({ path }) => path.startsWith('/api/boards/'));
+    const boardsRequested = () => requests.filter(({ path }) => path.startsWith('/api/boards/'));
     try {
       show();
       await screen.findByRole('grid');
@@ -92,10 +92,10 @@ describe('the board', () => {
       await pass(6);
 
       expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '25');
-      expect(boardsAsked()).toHaveLength(1);
+      expect(boardsRequested()).toHaveLength(1);
       fireEvent.click(screen.getByRole('button', { name: 'Show them' }));
       await waitFor(() => expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '21'));
-      expect(boardsAsked()).toHaveLength(2);
+      expect(boardsRequested()).toHaveLength(2);
       expect(screen.queryByRole('button', { name: 'Show them' })).toBeNull();
     } finally {
       jest.useRealTimers();

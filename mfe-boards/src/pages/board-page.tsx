@@ -15,7 +15,7 @@ import { formulaColumnsOf, withFormulaColumns } from '../model/formula-columns';
 import { useBoardText } from '../texts/use-text';
 import { BoardBody } from './board-body';
 import { offersPremium } from './offers-premium';
-import { BoardAbove, BoardAside, PlansBanner, RestOf } from './rest-of-board';
+import { BoardAbove, BoardMessages, PlansBanner, RestOf } from './rest-of-board';
 import { useAmountsChoice, useStoredAmounts } from './use-amounts';
 import { useBoard } from './use-board';
 import { useBoardCounts } from './use-board-counts';
@@ -101,7 +101,7 @@ export function BoardPage({ params, search, locale, viewerClass: viewer, data: g
         </span>
       </VisuallyHidden>
       <RestOf>
-        <BoardAside {...{ address, query, board, follows, locale, text }} />
+        <BoardMessages {...{ address, query, board, follows, locale, text }} />
       </RestOf>
     </FigureFilterContext>
   );

@@ -5,7 +5,7 @@ import type { PartFailedProps } from '../features/board/part-failed';
 import type { PlansBannerProps } from '../features/board/plans-banner';
 import type { BoardViewBarProps } from '../features/board/board-view-bar';
 import type { BoardAboveProps } from './board-above';
-import type { BoardAsideProps } from './board-aside';
+import type { BoardMessagesProps } from './board-messages';
 import type { BoardPlaceholderProps } from './board-body-props';
 import { useRest } from './load-rest';
 import type { TextOf } from '../texts/use-text';
@@ -18,9 +18,9 @@ export function BoardAbove(props: FromPage<BoardAboveProps>) {
   return <parts.BoardAbove {...props} text={text} />;
 }
 
-export function BoardAside({ locale, ...props }: FromPage<BoardAsideProps> & { readonly locale: Locale }) {
+export function BoardMessages({ locale, ...props }: FromPage<BoardMessagesProps> & { readonly locale: Locale }) {
   const { parts, text } = useRest(locale, props.text);
-  return <parts.BoardAside {...props} text={text} />;
+  return <parts.BoardMessages {...props} text={text} />;
 }
 
 export function BoardPlaceholder(props: FromPage<BoardPlaceholderProps>) {

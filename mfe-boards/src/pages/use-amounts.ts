@@ -34,7 +34,7 @@ export function useStoredAmounts(address: BoardAddress, search: string): boolean
   return isSettled;
 }
 
-export interface AmountsAsked {
+export interface AmountsInput {
   readonly market: BoardMarket;
   /** The value in the address. */
   readonly amountsIn: string | undefined;
@@ -43,7 +43,7 @@ export interface AmountsAsked {
 }
 
 /** Shows amounts in a currency, or in each company's own if empty; that of all markets is stored for the next visit. */
-export function useAmountsChoice({ market, amountsIn, board, change }: AmountsAsked): (currency: string) => void {
+export function useAmountsChoice({ market, amountsIn, board, change }: AmountsInput): (currency: string) => void {
   // A currency that the server rejects, since it has no rate, is not stored.
   const hasFailed = board.failure?.status === 400 || board.data?.leftOut?.includes('amountsIn') === true;
   const isRefused = market === 'ALL' && hasFailed && amountsIn !== undefined;

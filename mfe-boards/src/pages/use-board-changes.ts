@@ -15,7 +15,7 @@ export interface BoardChanges {
   readonly showColumns: (columns: readonly BoardColumn[]) => void;
 }
 
-export interface ChangesAsked {
+export interface ChangesInput {
   readonly search: string;
   readonly market: string;
   /** Null: nothing has failed. */
@@ -23,7 +23,7 @@ export interface ChangesAsked {
 }
 
 /** Writes the reader's changes to the address; a board that failed is requested again. */
-export function useBoardChanges({ search, market, retry }: ChangesAsked): BoardChanges {
+export function useBoardChanges({ search, market, retry }: ChangesInput): BoardChanges {
   const [, changeSearch] = usePageSearch();
   // Two fields may be submitted before the page renders again: the second change is based on the first.
   const latest = useRef(search);

@@ -10,7 +10,7 @@ import type { Board } from './use-board';
 /** Debounce: the server is called once filters stop changing. */
 const REST_MS = 300;
 
-export interface CountsAsked {
+export interface CountsInput {
   readonly address: BoardAddress;
   readonly query: BoardQuery;
   readonly board: Pick<Board, 'data' | 'view' | 'isWhole' | 'isBusy'>;
@@ -20,7 +20,7 @@ export interface CountsAsked {
  * Numbers of matching companies, and of those visible to the reader. Filters apply to loaded rows in the browser;
  * if the plan withholds companies, only the server knows how many of those match. Null: not known yet.
  */
-export function useBoardCounts({ address, query: rawQuery, board }: CountsAsked): BoardCounts | null {
+export function useBoardCounts({ address, query: rawQuery, board }: CountsInput): BoardCounts | null {
   const { data, view, isWhole, isBusy } = board;
   const query = answeredQuery(rawQuery, data);
   const isFiltered = filtersAlone(query).length > 0;

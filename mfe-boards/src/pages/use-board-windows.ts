@@ -12,7 +12,7 @@ import type { BoardWindow } from '../model/board-windows';
 import { isCut, WINDOW_ROWS, windowedTable, windowWanted, withWindow } from '../model/board-windows';
 import { loadWindow } from '../model/load-board';
 
-export interface WindowsAsked {
+export interface WindowsInput {
   readonly address: BoardAddress;
   /** Reduced to the permissions of this reader. */
   readonly query: BoardQuery;
@@ -51,7 +51,7 @@ const REST_MS = 120;
  * A board too large for one answer: the server sorts and filters, and rows are requested when they scroll into view.
  * Null: the answer has the whole board, or is not loaded yet.
  */
-export function useBoardWindows({ address, query, whole, boardKey }: WindowsAsked): Windows | null {
+export function useBoardWindows({ address, query, whole, boardKey }: WindowsInput): Windows | null {
   const isOn = whole !== null && isCut(whole);
   const question = useMemo(() => everyRowOf(query), [query]);
   const key = `${boardKey} ${JSON.stringify(question)}`;

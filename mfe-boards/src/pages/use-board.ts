@@ -8,7 +8,7 @@ import { viewOf } from '../model/board-view';
 import { loadBoard, reloadBoard } from '../model/load-board';
 import { useBoardWindows } from './use-board-windows';
 
-export interface BoardAsked {
+export interface BoardInput {
   readonly address: BoardAddress;
   readonly search: string;
   readonly query: BoardQuery;
@@ -57,7 +57,7 @@ interface Renewed {
 }
 
 /** The first rows, and the whole board once loaded: all orders and filters are derived from it. */
-export function useBoard({ address, search, query, viewer, isSettled, first: given }: BoardAsked): Board {
+export function useBoard({ address, search, query, viewer, isSettled, first: given }: BoardInput): Board {
   const key = boardKey(address, search);
   // The first HTML is only for its own address; all others are derived from the whole board.
   const [first] = useState({ data: given, search, key });

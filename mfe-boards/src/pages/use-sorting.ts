@@ -10,7 +10,7 @@ import type { QueryChange } from '../model/board-query';
 import { queryHref } from '../model/board-query';
 import type { BoardChanges } from './use-board-changes';
 
-export interface SortingAsked {
+export interface SortingInput {
   readonly search: string;
   /** Null: nothing loaded yet. */
   readonly order: BoardOrder | null;
@@ -28,7 +28,7 @@ function sortChange({ id, order, startsDescending }: GridColumn, now: BoardOrder
 }
 
 /** Links of the table's heads: the sorted page, and for a visitor the login that returns there. */
-export function useSorting({ search, order, hasCurrencies, isVisitor, loginTo, change }: SortingAsked): GridSorting {
+export function useSorting({ search, order, hasCurrencies, isVisitor, loginTo, change }: SortingInput): GridSorting {
   const hrefOf = useCallback(
     (column: GridColumn) => {
       if (column.order === null || !isOrderable(column.order, hasCurrencies)) return null;

@@ -1,4 +1,4 @@
-import { answerWith, asked } from '../testing/network';
+import { answerWith, requests } from '../testing/network';
 import { act, fireEvent, render as draw, screen, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { PageRoot, refreshSession, sessionAtom, setNavigator, siteStore } from '@site/remote-kit';
@@ -413,7 +413,7 @@ describe('the earnings calendar', () => {
 
       expect(screen.getByText(/You do not follow any companies yet/)).toBeVisible();
       expect(screen.queryByText(en['followed.week'])).not.toBeInTheDocument();
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
     });
 
     it('lists none before they are chosen', () => {
@@ -630,7 +630,7 @@ describe('today', () => {
   it.each([
     ['the address', '?zone=America/Los_Angeles', 'UTC'],
     ['the reader, whom the server knows', '', 'America/Los_Angeles'],
-  ])('is the day in the zone of %s', (_whose, search, zone) => {
+  ])('is the day in the zone of %s', (_zoneName, search, zone) => {
     const host = document.createElement('div');
     for (const [page, data] of [
       ['earnings', earnings],

@@ -2,17 +2,17 @@
 import { installStubNetwork, type StubAnswer } from '@site/contract/testing/stub-network';
 
 /** Paths with their queries, in the order in which they were asked for. */
-export const asked: string[] = [];
+export const requests: string[] = [];
 let answerer: (path: string) => StubAnswer = () => 'no answer';
 
 export function answerWith(next: (path: string) => StubAnswer): void {
-  asked.length = 0;
+  requests.length = 0;
   answerer = next;
 }
 
 installStubNetwork(
   ({ address }) => {
-    asked.push(address);
+    requests.push(address);
     return answerer(address);
   },
   { holdsAnswers: true },

@@ -16,7 +16,7 @@ export interface ListTexts {
 export interface ListPanelProps<Entry> {
   readonly title: string;
   /** Beside the title. */
-  readonly aside?: ReactNode;
+  readonly besideTitle?: ReactNode;
   readonly list: Loadable<readonly Entry[]>;
   readonly texts: ListTexts;
   /** Shape: at least one entry. */
@@ -24,13 +24,13 @@ export interface ListPanelProps<Entry> {
 }
 
 /** A list with its own states: loading, failed (alone, with a retry button), empty, and loaded. */
-export function ListPanel<Entry>({ title, aside, list, texts, children }: ListPanelProps<Entry>) {
+export function ListPanel<Entry>({ title, besideTitle, list, texts, children }: ListPanelProps<Entry>) {
   const id = useId();
   return (
     <section className={styles.panel} aria-labelledby={id}>
       <header className={styles.head}>
         <h2 id={id}>{title}</h2>
-        {list.status === 'ready' && list.data.length > 0 ? aside : null}
+        {list.status === 'ready' && list.data.length > 0 ? besideTitle : null}
       </header>
       <PanelBody list={list} texts={texts}>
         {children}

@@ -2,9 +2,9 @@ import type { ProvenanceRequest } from '../provenance/provenance-request';
 import { SourcedFigure } from '../provenance/sourced-figure';
 import { Figure } from './cells';
 
-type AskedRow = Extract<ProvenanceRequest, { readonly row: unknown }>;
+type RequestedRow = Extract<ProvenanceRequest, { readonly row: unknown }>;
 
-export type SourcedRowFigureProps = Pick<AskedRow, 'name' | 'row' | 'report'> & {
+export type SourcedRowFigureProps = Pick<RequestedRow, 'name' | 'row' | 'report'> & {
   /** Null: not reported, so it has no source. */
   readonly shown: string | null;
 };
@@ -13,5 +13,5 @@ export type SourcedRowFigureProps = Pick<AskedRow, 'name' | 'row' | 'report'> & 
 export function SourcedRowFigure({ shown, name, row, report }: SourcedRowFigureProps) {
   const figure = <Figure>{shown}</Figure>;
   if (shown === null) return figure;
-  return <SourcedFigure asked={{ name, row, report, shown: `${name}: ${shown}` }}>{figure}</SourcedFigure>;
+  return <SourcedFigure requested={{ name, row, report, shown: `${name}: ${shown}` }}>{figure}</SourcedFigure>;
 }

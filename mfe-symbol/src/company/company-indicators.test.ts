@@ -5,9 +5,9 @@ const { metrics } = exampleSymbol;
 
 describe('the signs of a company', () => {
   it('are those that hold: a false or unknown one is none', () => {
-    const signs = indicatorsOf({ ...metrics, isSmallFirm: null, positiveCash: true, highNetProfitMargin: false });
+    const indicators = indicatorsOf({ ...metrics, isSmallFirm: null, positiveCash: true, highNetProfitMargin: false });
 
-    expect(signs).toEqual(['score.bonus.positiveCash']);
+    expect(indicators).toEqual(['score.bonus.positiveCash']);
   });
 
   it('begin with the size, as the legend of the board does', () => {

@@ -19,8 +19,8 @@ export const viewsOn = (pastDay: string | undefined): readonly SymbolView[] =>
 
 /** The view of the address; the first view for any other value. */
 export function viewFrom(search: URLSearchParams, pastDay?: string): SymbolView {
-  const asked = search.get('view');
-  return viewsOn(pastDay).find((view) => view === asked) ?? SYMBOL_VIEWS[0];
+  const requested = search.get('view');
+  return viewsOn(pastDay).find((view) => view === requested) ?? SYMBOL_VIEWS[0];
 }
 
 /** The address of a view: what belongs to another view's options stays, the first view needs no name. */

@@ -6,7 +6,7 @@ export interface MyScoreState {
   /** Null: none is chosen, or it did not come yet. */
   readonly scores: MyScores | null;
   /** The address has a score of its own. */
-  readonly isAsked: boolean;
+  readonly isRequested: boolean;
   /** What went wrong: the score of the address is none, or the answer did not come. Null: nothing. */
   readonly problem: 'wrong' | 'failed' | null;
 }
@@ -17,11 +17,11 @@ export function useMyScores(names: readonly string[] | null): MyScoreState {
   const score = search.get('score');
   const key = names && names.length > 0 ? `my-scores ${names.join()} ${score ?? ''}` : null;
   const answer = useLoad(key, (signal) => readMyScores(names ?? [], score, signal));
-  const isAsked = score !== null;
-  if (key === null || answer.status === 'loading') return { scores: null, isAsked, problem: null };
-  if (answer.status === 'ready') return { scores: answer.data.myScore && answer.data, isAsked, problem: null };
+  const isRequested = score !== null;
+  if (key === null || answer.status === 'loading') return { scores: null, isRequested, problem: null };
+  if (answer.status === 'ready') return { scores: answer.data.myScore && answer.data, isRequested, problem: null };
   const { status } = answer.failure;
   // The page stays quiet where its address asks for no score.
-  if (!isAsked) return { scores: null, isAsked, problem: null };
-  return { scores: null, isAsked, problem: status === 400 || status === 404 ? 'wrong' : 'failed' };
+  if (!isRequested) return { scores: null, isRequested, problem: null };
+  return { scores: null, isRequested, problem: status === 400 || status === 404 ? 'wrong' : 'failed' };
 }

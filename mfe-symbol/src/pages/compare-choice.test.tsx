@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { loadChartTools } from '../charts';
 import { exampleComparison } from '../features/compare/example-comparison';
 import { comparisonOf } from '../features/compare/testing/scored';
-import { answerWith, asked } from '../testing/network';
+import { answerWith, requests } from '../testing/network';
 import { searchNow } from '../testing/show-page';
 import { aaa, answerComparisons, bbb, open, show, table, tickers } from './testing/show-comparison';
 
@@ -21,7 +21,7 @@ describe('the choice of companies', () => {
     expect(tickers()).toEqual(['AAA', 'CCC.L']);
     expect(screen.getByRole('button', { name: 'Remove CCC.L' })).toHaveFocus();
     await waitFor(() => expect(table()).not.toHaveAttribute('aria-busy'));
-    expect(asked.filter((path) => path.startsWith('/api/compare'))).toHaveLength(1);
+    expect(requests.filter((path) => path.startsWith('/api/compare'))).toHaveLength(1);
   });
 
   it('gains one by name, with the keyboard alone', async () => {
@@ -44,11 +44,11 @@ describe('the choice of companies', () => {
   it('says how many there are, shows all, and offers what was nearly typed', async () => {
     const banks = Array.from({ length: 31 }, (_, at) => ({ ...aaa.quote, symbol: `B${at}`, long_name: `Bank ${at}` }));
     answerWith((path) => {
-      const asked = new URL(path, 'http://site.invalid').searchParams;
-      const isFound = asked.get('q') === 'bank';
+      const requested = new URL(path, 'http://site.invalid').searchParams;
+      const isFound = requested.get('q') === 'bank';
       const body = {
-        query: asked.get('q'),
-        symbols: isFound ? banks.slice(0, Number(asked.get('limit') ?? 10)) : [],
+        query: requested.get('q'),
+        symbols: isFound ? banks.slice(0, Number(requested.get('limit') ?? 10)) : [],
         articles: [],
         guides: [],
         totals: { symbols: isFound ? 31 : 0, articles: 0, guides: 0 },
@@ -100,7 +100,7 @@ describe('the choice of companies', () => {
 
     expect(screen.getByRole('heading', { name: 'Choose companies to compare' })).toBeInTheDocument();
     expect(screen.getByRole('combobox', { name: 'Add a company' })).toBeInTheDocument();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('of one company asks for another, without a request', async () => {
@@ -108,14 +108,14 @@ describe('the choice of companies', () => {
 
     expect(screen.getByText('Add at least one more company above.')).toBeInTheDocument();
     expect(screen.getByRole('list', { name: 'Chosen companies' })).toHaveTextContent('BBB.TA Tel Aviv');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('of six names how many are too many', async () => {
     await show({ search: '?symbols=SP500:A,SP500:B,SP500:C,SP500:D,SP500:E,SP500:F' });
 
     expect(screen.getByRole('heading', { name: '6 companies are too many' })).toBeInTheDocument();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Remove F' }));
     expect(new URLSearchParams(searchNow()).get('symbols')).toBe('SP500:A,SP500:B,SP500:C,SP500:D,SP500:E');
   });
@@ -130,7 +130,7 @@ describe('the choice of companies', () => {
     expect(notice).toHaveTextContent('SP500:AAPL,TA:ICL.TA');
     expect(screen.getByText('Add at least one more company above.')).toBeInTheDocument();
     expect(screen.getByRole('list', { name: 'Chosen companies' })).toHaveTextContent('BBB.TA Tel Aviv');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
@@ -197,7 +197,7 @@ describe('a comparison that cannot be had', () => {
     await show({ search: '?symbols=SP500:AAA,TA:NOSUCH', data: { refused: 'unknown', names: ['TA:NOSUCH'] } });
 
     expect(screen.getByRole('heading', { name: 'Not found: NOSUCH (Tel Aviv)' })).toBeInTheDocument();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('needs two different companies', async () => {

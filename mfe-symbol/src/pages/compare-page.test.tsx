@@ -8,7 +8,7 @@ import { exampleComparison } from '../features/compare/example-comparison';
 import { comparisonOf, scored } from '../features/compare/testing/scored';
 import { head as headOnServer, render as renderOnServer } from '../server';
 import { pages as loadedPages } from '../remote';
-import { answerWith, asked } from '../testing/network';
+import { answerWith, requests } from '../testing/network';
 import { messages as en } from '../texts/en';
 import { messages as he } from '../texts/he';
 import {
@@ -43,7 +43,7 @@ describe('companies side by side', () => {
     expect(within(table()).getAllByText('Sample data')).toHaveLength(5);
     expect(cells('Reported currency')).toEqual(['USD', 'ILS', 'GBP']);
     expect(cells('Notes')).toEqual(['none', expect.stringContaining('Estimated.'), 'none']);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('have the reader’s own score beside the BSI score, unknown where it is', async () => {
@@ -245,7 +245,7 @@ describe('saved comparisons', () => {
       return { status: 201, body: made };
     });
     await show({ data: scoredThree, viewerClass: 'user' });
-    expect(asked.filter((path) => path.includes('comparisons'))).toEqual([]);
+    expect(requests.filter((path) => path.includes('comparisons'))).toEqual([]);
 
     await userEvent.click(screen.getByText('Saved comparisons'));
 

@@ -1,4 +1,4 @@
-import { answerWith, asked } from '../testing/network';
+import { answerWith, requests } from '../testing/network';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { loadChartTools } from '../charts';
 import { exampleSymbol } from '../examples/example-symbol';
@@ -13,7 +13,7 @@ const pass = (minutes: number) => act(() => jest.advanceTimersByTimeAsync(minute
 const dearer = { ...exampleSymbol, symbol: { ...exampleSymbol.symbol, price: 987.65 } };
 const offer = () => screen.queryByRole('button', { name: 'Show them' });
 const head = () => screen.getByRole('heading', { level: 1 }).closest('header');
-const detailsAsked = () => asked.filter((path) => path.includes('/detail'));
+const detailsRequested = () => requests.filter((path) => path.includes('/detail'));
 
 /** The page of a company while the data of its market change. */
 async function openThrough(after: typeof exampleSymbol) {
@@ -28,7 +28,7 @@ async function openThrough(after: typeof exampleSymbol) {
   showPage(pages['symbol']!, { data: exampleSymbol });
   await pass(3);
   served.version = '2';
-  expect([offer(), detailsAsked()]).toEqual([null, []]);
+  expect([offer(), detailsRequested()]).toEqual([null, []]);
   await pass(6);
 }
 
@@ -41,13 +41,13 @@ describe('a company’s page that is open while its market’s data change', () 
     fireEvent.click(offer()!);
     expect(head()).toHaveTextContent('987.65');
     expect(offer()).toBeNull();
-    expect(detailsAsked()).toHaveLength(1);
+    expect(detailsRequested()).toHaveLength(1);
   });
 
   it('says nothing where its own figures are the same', async () => {
     await openThrough(exampleSymbol);
 
-    await waitFor(() => expect(detailsAsked()).toHaveLength(1));
+    await waitFor(() => expect(detailsRequested()).toHaveLength(1));
     expect(offer()).toBeNull();
   });
 });

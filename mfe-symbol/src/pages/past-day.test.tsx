@@ -1,4 +1,4 @@
-import { answerWith, asked } from '../testing/network';
+import { answerWith, requests } from '../testing/network';
 import { screen, waitFor, within } from '@testing-library/react';
 import { loadChartTools } from '../charts';
 import type { Locale } from '@site/format';
@@ -54,7 +54,7 @@ describe('a company’s page of a past day', () => {
     showPage(pages['symbol']!, { data: null, search: '?createdAt=2025-06-30' });
 
     await waitFor(() => expect(screen.getByText(/^Figures as known on/)).toBeVisible());
-    expect(asked.every((path) => path === '/api/symbols/SP500/AAA/detail?createdAt=2025-06-30')).toBe(true);
+    expect(requests.every((path) => path === '/api/symbols/SP500/AAA/detail?createdAt=2025-06-30')).toBe(true);
   });
 
   it('is a page of today where the address holds no day', () => {

@@ -2,6 +2,6 @@ import { isDay } from '@site/fields/day';
 
 /** The past day in an address. Undefined: none, or not a day. */
 export function pastDayIn(search: string): string | undefined {
-  const asked = new URLSearchParams(search).get('createdAt');
-  return asked !== null && isDay(asked) ? asked : undefined;
+  const requested = new URLSearchParams(search).get('createdAt');
+  return requested !== null && isDay(requested) ? requested : undefined;
 }

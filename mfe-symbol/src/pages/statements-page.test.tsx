@@ -64,10 +64,10 @@ it.each([
   ['2026-02-31', 'en', '“2026-02-31” is not a date'],
   ['soon', 'he', '״soon״ אינו תאריך'],
 ] as const)('%s is reported as an invalid day, without a call (%s)', (fromDate, locale, sentence) => {
-  const asked = jest.fn(() => ({ status: 500, body: {} }));
-  answerWith(asked);
+  const requested = jest.fn(() => ({ status: 500, body: {} }));
+  answerWith(requested);
   show(fromDate, locale);
 
   expect(screen.getByRole('alert')).toHaveTextContent(sentence);
-  expect(asked).not.toHaveBeenCalled();
+  expect(requested).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { answerWith, asked } from '../testing/network';
+import { answerWith, requests } from '../testing/network';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
@@ -87,7 +87,7 @@ describe('the views of a company', () => {
     expect(searchNow()).toBe('?view=sankey');
     expect(await screen.findByLabelText('Quarter or year', {}, { timeout: 20_000 })).toBeInTheDocument();
     // The charts of the first view have the market's median beside them.
-    expect(asked).toEqual(['/api/symbol-data/medianPrices/SP500?range=1Y']);
+    expect(requests).toEqual(['/api/symbol-data/medianPrices/SP500?range=1Y']);
   });
 
   it('lead a visitor to the login and back to the very screen, wherever it is asked for', () => {

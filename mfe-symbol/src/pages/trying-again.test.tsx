@@ -1,4 +1,4 @@
-import { answerWith, asked, type Answer } from '../testing/network';
+import { answerWith, requests, type Answer } from '../testing/network';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Locale, PageComponent } from '@site/remote-kit';
@@ -51,14 +51,14 @@ describe('what failed and is asked for again', () => {
 
       retry.focus();
       await userEvent.keyboard('{Enter}');
-      expect(asked).toHaveLength(1);
+      expect(requests).toHaveLength(1);
       expect(retry).toHaveAttribute('aria-busy', 'true');
       expect(retry).toHaveTextContent(words(locale)['symbol.retrying']);
       expect(retry).toHaveFocus();
 
       // Pressed once more it is asked for once.
       await userEvent.keyboard('{Enter}');
-      expect(asked).toHaveLength(1);
+      expect(requests).toHaveLength(1);
       answer(FAILURE);
       await waitFor(() => expect(retry).not.toHaveAttribute('aria-busy'));
       expect(retry).toHaveFocus();

@@ -9,11 +9,11 @@ import type { ProvenanceRequest } from './provenance-request';
 import type { ProvenanceText } from './provenance-texts';
 import { reportOf, type ReportAddress } from './report-address';
 import { RowSource } from './row-source';
-import { AskedStatements, Loaded, PriceOfDay, RecordList, recordOf, StatementSources } from './statement-sources';
+import { RequestedStatements, Loaded, PriceOfDay, RecordList, recordOf, StatementSources } from './statement-sources';
 import styles from './provenance-note.module.css';
 
 export interface ProvenanceNoteProps {
-  readonly asked: ProvenanceRequest;
+  readonly requested: ProvenanceRequest;
   readonly anchor: HTMLElement;
   readonly listing: Listing;
   readonly isSample: boolean;
@@ -23,24 +23,32 @@ export interface ProvenanceNoteProps {
 }
 
 /** Where one figure comes from: its source, document and period, and the figures that it is computed from. */
-export function ProvenanceNote({ asked, anchor, listing, isSample, viewerClass, text, onClose }: ProvenanceNoteProps) {
-  const title = text('title', { name: asked.name });
-  const report = reportOf(asked);
+export function ProvenanceNote({
+  requested,
+  anchor,
+  listing,
+  isSample,
+  viewerClass,
+  text,
+  onClose,
+}: ProvenanceNoteProps) {
+  const title = text('title', { name: requested.name });
+  const report = reportOf(requested);
   return (
     <Popover anchor={anchor} label={title} onClose={onClose}>
       <div className={styles.note}>
         <h3>{title}</h3>
         {isSample && <p>{text('sample')}</p>}
-        <SourcedValue {...{ asked, listing, text }} />
+        <SourcedValue {...{ requested, listing, text }} />
         {report !== null && <ReportLink {...{ report, listing, viewerClass, text, onClose }} />}
       </div>
     </Popover>
   );
 }
 
-function SourcedValue({ asked, listing, text }: Pick<ProvenanceNoteProps, 'asked' | 'listing' | 'text'>) {
-  if ('statements' in asked) {
-    const { statements, isScaled, isComputed } = asked;
+function SourcedValue({ requested, listing, text }: Pick<ProvenanceNoteProps, 'requested' | 'listing' | 'text'>) {
+  if ('statements' in requested) {
+    const { statements, isScaled, isComputed } = requested;
     return (
       <StatementSources
         records={statements.map((one) => recordOf(one, 'income'))}
@@ -48,11 +56,11 @@ function SourcedValue({ asked, listing, text }: Pick<ProvenanceNoteProps, 'asked
       />
     );
   }
-  if ('quarters' in asked) return <AskedStatements {...{ asked, listing, text }} />;
-  if ('row' in asked) return <RowSource row={asked.row} text={text} />;
-  if ('priceOf' in asked) return <PriceOfDay day={asked.priceOf} {...{ listing, text }} />;
-  if ('made' in asked) return <p>{text(`made.${asked.made}`)}</p>;
-  return <Figure figure={asked.figure} {...{ listing, text }} />;
+  if ('quarters' in requested) return <RequestedStatements {...{ requested, listing, text }} />;
+  if ('row' in requested) return <RowSource row={requested.row} text={text} />;
+  if ('priceOf' in requested) return <PriceOfDay day={requested.priceOf} {...{ listing, text }} />;
+  if ('made' in requested) return <p>{text(`made.${requested.made}`)}</p>;
+  return <Figure figure={requested.figure} {...{ listing, text }} />;
 }
 
 /** Reports that the figure is wrong, by the report form that the address opens. A visitor logs in first. */

@@ -70,4 +70,6 @@ export type ProvenanceRequest = {
 } & ProvenanceSubject;
 
 /** Opens the source note of a figure beside its control. Null: the page shows no provenance. */
-export const ProvenanceContext = createContext<((asked: ProvenanceRequest, anchor: HTMLElement) => void) | null>(null);
+export const ProvenanceContext = createContext<((requested: ProvenanceRequest, anchor: HTMLElement) => void) | null>(
+  null,
+);

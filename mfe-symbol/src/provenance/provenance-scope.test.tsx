@@ -1,4 +1,4 @@
-import { answerWith, asked } from '../testing/network';
+import { answerWith, requests } from '../testing/network';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Schema } from '@site/contract';
@@ -83,7 +83,7 @@ describe('where a figure comes from', () => {
 
   it('is asked for when its control is pressed, and names each input with its source, period, day and document', async () => {
     show(ofPe);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
 
     const note = await open('Where it comes from: P/E');
 
@@ -97,7 +97,7 @@ describe('where a figure comes from', () => {
     expect(note.getByText(/^Estimated: statements of less than twelve months/)).toBeVisible();
     expect(note.getByText('EURUSD of 30/06/2025')).toBeVisible();
     expect(note.getByRole('link', { name: '1-25-2' })).toHaveAttribute('href', 'https://filings.example/1-25-2');
-    expect(asked).toEqual(['/api/symbols/SP500/AAA/provenance']);
+    expect(requests).toEqual(['/api/symbols/SP500/AAA/provenance']);
   });
 
   it('is closed with Escape, which leads back to its control', async () => {
@@ -147,7 +147,7 @@ describe('where a figure comes from', () => {
     // What is no address of a page is no link.
     expect(note.getByText('Form 9').closest('a')).toBeNull();
     expect(note.getAllByText('day unknown')).toHaveLength(2);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('may be asked for again where it could not be had', async () => {
@@ -177,7 +177,7 @@ describe('where a figure comes from', () => {
     await userEvent.click(note.getByRole('button', { name: 'Report this number' }));
 
     expect(searchNow()).toBe('?report=dividend.2025-06-02&shown=Dividend+0.26+USD');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('of a quarter that the page holds no days of is asked for, with its balance sheet where that is meant', async () => {
@@ -196,7 +196,7 @@ describe('where a figure comes from', () => {
     expect(await note.findByText(/balance sheet of/)).toBeVisible();
     await userEvent.click(note.getByRole('button', { name: 'Report this number' }));
 
-    expect(asked).toEqual(['/api/symbols/SP500/AAA/detail']);
+    expect(requests).toEqual(['/api/symbols/SP500/AAA/detail']);
     expect(searchNow()).toBe('?report=shareholders_equity.2025.1');
   });
 
@@ -224,7 +224,7 @@ describe('where a figure comes from', () => {
     expect(note.getByText('Yahoo Finance')).toBeVisible();
     await userEvent.click(note.getByRole('button', { name: 'Report this number' }));
 
-    expect(asked).toEqual(['/api/symbols/SP500/AAA/provenance?day=2025-06-02']);
+    expect(requests).toEqual(['/api/symbols/SP500/AAA/provenance?day=2025-06-02']);
     expect(searchNow()).toBe('?report=day_price.2025-06-02&shown=Price+02%2F06%2F2025%3A+98.50');
   });
 
@@ -237,7 +237,7 @@ describe('where a figure comes from', () => {
 
       expect(note.getByText(/^(Computed|Counted|Summed) here/)).toBeVisible();
       await userEvent.click(note.getByRole('button', { name: 'Report this number' }));
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
       const shown = new URLSearchParams(searchNow()).get('shown')!;
       expect(shown).toMatch(/^A very .*: 12\.5%$/);
       expect(shown.length).toBeLessThanOrEqual(80);

@@ -24,7 +24,7 @@ export interface ProvenanceScopeProps {
 /** Lets parts inside show the source of a figure of the company, in one note at a time. */
 export function ProvenanceScope({ company, locale, viewerClass, children }: ProvenanceScopeProps) {
   const text = useText();
-  const [opened, setOpened] = useState<{ readonly asked: ProvenanceRequest; readonly anchor: HTMLElement } | null>(
+  const [opened, setOpened] = useState<{ readonly requested: ProvenanceRequest; readonly anchor: HTMLElement } | null>(
     null,
   );
   const [part, setPart] = useState<Awaited<ReturnType<typeof loadNote>> | null>(null);
@@ -42,10 +42,10 @@ export function ProvenanceScope({ company, locale, viewerClass, children }: Prov
     setOpened(null);
   }, [mark]);
   const ask = useCallback(
-    (asked: ProvenanceRequest, anchor: HTMLElement): void => {
+    (requested: ProvenanceRequest, anchor: HTMLElement): void => {
       if (shown.current === anchor) return close();
       mark(anchor);
-      setOpened({ asked, anchor });
+      setOpened({ requested, anchor });
       if (isLoading.current) return;
       isLoading.current = true;
       loadNote(locale)
@@ -63,7 +63,7 @@ export function ProvenanceScope({ company, locale, viewerClass, children }: Prov
       {children}
       {opened && part && (
         <part.ProvenanceNote
-          key={opened.asked.name}
+          key={opened.requested.name}
           {...opened}
           listing={listingOf(company)}
           isSample={company.sample}

@@ -17,20 +17,20 @@ const BOUNDS = /[\u2066-\u2069]/g;
 const written = (words: string): string => words.replace(BOUNDS, '').slice(0, LONGEST);
 
 /** Null: it is no single figure, so there is nothing to report. */
-export function reportOf(asked: ProvenanceRequest): ReportAddress | null {
-  if ('row' in asked && asked.report !== 'other') {
-    const { report, row, name, shown = name } = asked;
+export function reportOf(requested: ProvenanceRequest): ReportAddress | null {
+  if ('row' in requested && requested.report !== 'other') {
+    const { report, row, name, shown = name } = requested;
     return { figure: row.day === null ? report : `${report}.${row.day}`, shown: written(shown) };
   }
-  if ('priceOf' in asked) return { figure: `day_price.${asked.priceOf}`, shown: wordsFor(asked) };
-  const figure = namedFigure(asked);
+  if ('priceOf' in requested) return { figure: `day_price.${requested.priceOf}`, shown: wordsFor(requested) };
+  const figure = namedFigure(requested);
   if (figure === undefined) return null;
-  return figure === 'other' ? { figure, shown: wordsFor(asked) } : { figure, shown: null };
+  return figure === 'other' ? { figure, shown: wordsFor(requested) } : { figure, shown: null };
 }
 
-function namedFigure(asked: Exclude<ProvenanceRequest, { readonly priceOf: string }>): string | undefined {
-  if ('figure' in asked) return isReportedFigure(asked.figure) ? asked.figure : 'other';
-  return 'made' in asked ? 'other' : asked.report;
+function namedFigure(requested: Exclude<ProvenanceRequest, { readonly priceOf: string }>): string | undefined {
+  if ('figure' in requested) return isReportedFigure(requested.figure) ? requested.figure : 'other';
+  return 'made' in requested ? 'other' : requested.report;
 }
 
 /** The figure's name and how it is shown: where both don't fit, the name gives way. */

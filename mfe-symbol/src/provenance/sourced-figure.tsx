@@ -3,7 +3,7 @@ import { ProvenanceContext, type ProvenanceRequest } from './provenance-request'
 import styles from './sourced-figure.module.css';
 
 export interface SourcedFigureProps {
-  readonly asked: ProvenanceRequest;
+  readonly requested: ProvenanceRequest;
   /** Of no table: a stop of Tab by itself. */
   readonly isAlone?: boolean;
   readonly children: ReactNode;
@@ -13,7 +13,7 @@ export interface SourcedFigureProps {
  * A figure that opens its source note when it is pressed. A table is one tab stop, and arrow keys move between its
  * figures (`useOneStop`).
  */
-export function SourcedFigure({ asked, isAlone = false, children }: SourcedFigureProps) {
+export function SourcedFigure({ requested, isAlone = false, children }: SourcedFigureProps) {
   const ask = useContext(ProvenanceContext);
   if (!ask) return children;
   return (
@@ -23,7 +23,7 @@ export function SourcedFigure({ asked, isAlone = false, children }: SourcedFigur
       data-sourced
       {...(!isAlone && { tabIndex: -1 })}
       aria-haspopup="dialog"
-      onClick={(event) => ask(asked, event.currentTarget)}
+      onClick={(event) => ask(requested, event.currentTarget)}
     >
       {children}
     </button>

@@ -30,24 +30,24 @@ export function StatementSources({ records, isScaled, isComputed = false, text }
   );
 }
 
-interface AskedStatementsProps {
-  readonly asked: Extract<ProvenanceRequest, { readonly quarters: unknown }>;
+interface RequestedStatementsProps {
+  readonly requested: Extract<ProvenanceRequest, { readonly quarters: unknown }>;
   readonly listing: Listing;
   readonly text: ProvenanceText;
 }
 
 /** The same for statements without days and documents on the page: its first HTML has only the drawn data. */
-export function AskedStatements({ asked, listing, text }: AskedStatementsProps) {
-  const { quarters, kind, isScaled, isComputed } = asked;
+export function RequestedStatements({ requested, listing, text }: RequestedStatementsProps) {
+  const { quarters, kind, isScaled, isComputed } = requested;
   return (
     <Loaded
       name={`statements ${listingKey(listing)}`}
       load={(signal) => readSymbolDetail(listing, signal)}
       text={text}
       ready={(detail) => {
-        const isAsked = (entry: (typeof detail.quarters)[number]): boolean =>
+        const isRequested = (entry: (typeof detail.quarters)[number]): boolean =>
           quarters.some(({ year, quarter }) => year === entry.year && quarter === entry.quarter);
-        const records = detail.quarters.filter(isAsked).flatMap((entry) => {
+        const records = detail.quarters.filter(isRequested).flatMap((entry) => {
           if (kind === 'income') return entry.income ? [recordOf(entry.income, kind)] : [];
           return entry.balance ? [recordOf(entry.balance, kind)] : [];
         });

@@ -4,17 +4,17 @@ import { installStubNetwork, type StubAnswer } from '@site/contract/testing/stub
 export type Answer = Exclude<StubAnswer, 'broken off'>;
 
 /** Paths with their queries, in the order in which they were asked for. */
-export const asked: string[] = [];
+export const requests: string[] = [];
 /** `body`: what was sent, as text. */
 type Answerer = (path: string, body: string) => Answer | Promise<Answer>;
 let answerer: Answerer = () => 'no answer';
 
 export function answerWith(next: Answerer): void {
-  asked.length = 0;
+  requests.length = 0;
   answerer = next;
 }
 
 installStubNetwork(({ address, text }) => {
-  asked.push(address);
+  requests.push(address);
   return answerer(address, text);
 });

@@ -9,7 +9,7 @@ import { PageLink } from './page-link';
 type SavedScreen = Schema<'SavedScreen'>;
 
 /** Maximum number of items in the menu. */
-const MOST_SHOWN = 10;
+const MAX_SHOWN = 10;
 
 /**
  * The reader's watchlist and saved screens in the menu of boards. They are requested
@@ -46,12 +46,12 @@ export function SavedScreens() {
       <PageLink to={WATCHLIST_PATH} aria-current={pathname === WATCHLIST_PATH ? 'page' : undefined}>
         {text('nav.watchlist')}
       </PageLink>
-      {screens.slice(0, MOST_SHOWN).map((screen) => (
+      {screens.slice(0, MAX_SHOWN).map((screen) => (
         <PageLink key={screen.id} to={screenPath(screen)} aria-current={currentIf(screenPath(screen))}>
           <bdi>{screen.name}</bdi> <small>{screen.market}</small>
         </PageLink>
       ))}
-      {screens.length > MOST_SHOWN && <PageLink to="/profile/screens">{text('nav.screens')}</PageLink>}
+      {screens.length > MAX_SHOWN && <PageLink to="/profile/screens">{text('nav.screens')}</PageLink>}
     </>
   );
 }

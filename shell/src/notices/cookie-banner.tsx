@@ -8,13 +8,13 @@ import type { ConsentChoice } from './consent-choice';
 import { noticeText } from './notice-texts';
 import styles from './notices.module.css';
 
-/** `asked`: the short question; `open`: with each category. */
-type State = 'answered' | 'asked' | 'open';
+/** `question`: the short question; `open`: with each category. */
+type State = 'answered' | 'question' | 'open';
 
 /** Accept, refuse or choose, equally easy; shown until there is an answer, and again on request. */
 export function CookieBanner({ locale }: { readonly locale: Locale }) {
   const text = (id: Parameters<typeof noticeText>[1]): string => noticeText(locale, id);
-  const [state, setState] = useState<State>(() => (readChoice() === null ? 'asked' : 'answered'));
+  const [state, setState] = useState<State>(() => (readChoice() === null ? 'question' : 'answered'));
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element | null>(null);
   useEffect(
@@ -25,14 +25,14 @@ export function CookieBanner({ locale }: { readonly locale: Locale }) {
       }),
     [],
   );
-  useEffect(() => onChoiceElsewhere((choice) => setState(choice === null ? 'asked' : 'answered')), []);
+  useEffect(() => onChoiceElsewhere((choice) => setState(choice === null ? 'question' : 'answered')), []);
   const session = useSession();
   // A demo account is shared: one reader's answer does not apply to others.
   const account = session.status === 'user' && session.user.demo !== true ? session.user.id : null;
   useEffect(() => {
     if (account === null) return;
     void agreeWithAccount().then((isAnswered) => {
-      if (isAnswered !== null) setState((now) => (now === 'open' ? now : isAnswered ? 'answered' : 'asked'));
+      if (isAnswered !== null) setState((now) => (now === 'open' ? now : isAnswered ? 'answered' : 'question'));
     });
   }, [account]);
   // Opened by a button, it takes the focus; the first question does not.

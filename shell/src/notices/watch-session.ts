@@ -29,7 +29,7 @@ export function watchSession(
   reload: () => void = () => location.reload(),
 ): () => void {
   let known = readToken();
-  let askedAt = now();
+  let requestedAt = now();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const forms = watchChangedForms();
   const look = (): void => {
@@ -41,14 +41,14 @@ export function watchSession(
         status: 'visitor',
         failure: { errorCode: 'logged_out_elsewhere', status: null, detail: '' },
       });
-    } else if (token !== null && (token !== known || now() - askedAt >= staleMs)) {
-      askedAt = now();
+    } else if (token !== null && (token !== known || now() - requestedAt >= staleMs)) {
+      requestedAt = now();
       // Another login reloads; the same one may have another plan.
       if (token === known) void renewPlan(forms.areThere, reload);
       else void refreshSession();
     }
     known = token;
-    if (token !== null) timer = setTimeout(look, askedAt + staleMs - now());
+    if (token !== null) timer = setTimeout(look, requestedAt + staleMs - now());
   };
   const hear = (): void => void renewPlan(forms.areThere, reload);
   look();

@@ -13,7 +13,7 @@ import type { Command, CommandGroup, MarketNames } from './commands';
 import { matching } from './match';
 import { paletteText } from './palette-texts';
 import styles from './palette.module.css';
-import { useOwnCommands } from './own-commands';
+import { useUserCommands } from './user-commands';
 import { readRecent } from './recent';
 
 /** Commands that PageUp and PageDown skip: about as many as are visible. */
@@ -47,7 +47,7 @@ function useShownCommands({
   found,
 }: ShownParts): readonly Command[] {
   const { suggestions, total, isSimilar } = found;
-  const own = useOwnCommands(locale, viewerClass);
+  const own = useUserCommands(locale, viewerClass);
   // It closes on navigation.
   const [place] = useState(readPlace);
   const all = useMemo(

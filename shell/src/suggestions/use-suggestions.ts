@@ -25,14 +25,14 @@ export interface Suggestions {
 }
 
 /** Number of suggestions before the reader requests all. */
-const mostShown = 8;
+const maxShown = 8;
 const none: Pick<Suggestions, 'suggestions' | 'total' | 'isSimilar'> = { suggestions: [], total: 0, isSimilar: false };
 
 /** Companies by name in the reader's language, guides and articles that match the text: the best, or all (`isWhole`). */
 export function useSuggestions(query: string, isWhole: boolean, locale: Locale): Suggestions {
   const { status, answer } = useSearch(query, isWhole, locale);
   const found = useMemo(
-    () => (answer ? suggestionsOf(answer, isWhole ? Infinity : mostShown, locale) : none),
+    () => (answer ? suggestionsOf(answer, isWhole ? Infinity : maxShown, locale) : none),
     [answer, isWhole, locale],
   );
   return {
@@ -44,7 +44,7 @@ export function useSuggestions(query: string, isWhole: boolean, locale: Locale):
 
 function suggestionsOf(
   { symbols, articles, guides, totals, similar }: SearchAnswer,
-  most: number,
+  max: number,
   locale: Locale,
 ): typeof none {
   const total = totals.symbols + totals.articles + totals.guides;
@@ -63,6 +63,6 @@ function suggestionsOf(
       text: '',
       market: null,
     })),
-  ].slice(0, most);
+  ].slice(0, max);
   return { suggestions, total: isSimilar ? suggestions.length : total, isSimilar };
 }

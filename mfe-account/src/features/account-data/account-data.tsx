@@ -19,8 +19,8 @@ export function AccountData({ user, onDeleted }: Props) {
   const headingId = useId();
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState<{ readonly tone: 'ok' | 'bad'; readonly text: TextId } | null>(null);
-  const [isAsked, setAsked] = useState(false);
-  const [isGone, setGone] = useState(false);
+  const [isRequested, setRequested] = useState(false);
+  const [isDeleted, setDeleted] = useState(false);
 
   async function save(): Promise<void> {
     setBusy(true);
@@ -35,8 +35,8 @@ export function AccountData({ user, onDeleted }: Props) {
     setBusy(false);
   }
   const close = (): void => {
-    setAsked(false);
-    if (isGone) onDeleted();
+    setRequested(false);
+    if (isDeleted) onDeleted();
   };
 
   return (
@@ -54,12 +54,12 @@ export function AccountData({ user, onDeleted }: Props) {
       <h3 className={typography.subtitle}>{text('ownData.delete')}</h3>
       <p>{text('ownData.delete.short')}</p>
       <div>
-        <Button variant="risk" onClick={() => setAsked(true)}>
+        <Button variant="risk" onClick={() => setRequested(true)}>
           {text('ownData.delete')}
         </Button>
       </div>
-      <Dialog open={isAsked} title={text('ownData.delete')} closeLabel={text('checkout.close')} onClose={close}>
-        {isAsked && <Deletion {...{ user, isGone }} onDone={() => setGone(true)} onClose={close} />}
+      <Dialog open={isRequested} title={text('ownData.delete')} closeLabel={text('checkout.close')} onClose={close}>
+        {isRequested && <Deletion {...{ user, isDeleted }} onDone={() => setDeleted(true)} onClose={close} />}
       </Dialog>
     </section>
   );

@@ -11,7 +11,7 @@ import { useText, type TextId } from '../../texts/use-text';
 interface Props {
   readonly user: User;
   /** Done: there is no further question. */
-  readonly isGone: boolean;
+  readonly isDeleted: boolean;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
@@ -38,7 +38,7 @@ const refusalOf = (error: unknown): Refusal => {
 };
 
 /** What is deleted, what is stored and why, then the confirmation. Input is not lost by a refusal. */
-export function Deletion({ user, isGone, onDone, onClose }: Props) {
+export function Deletion({ user, isDeleted, onDone, onClose }: Props) {
   const text = useText();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -61,7 +61,7 @@ export function Deletion({ user, isGone, onDone, onClose }: Props) {
     setBusy(false);
   }
 
-  if (isGone) {
+  if (isDeleted) {
     return (
       <div className={typography.stack}>
         <Note tone="ok" role="alert">

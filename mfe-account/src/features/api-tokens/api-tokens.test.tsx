@@ -1,4 +1,4 @@
-import { asked, exampleOf, forgetNetwork, willAnswer } from '../../testing/network';
+import { requests, exampleOf, forgetNetwork, willAnswer } from '../../testing/network';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TOKEN_SCOPES } from '../../api/api-tokens';
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 const show = () => showPage('profile/api', { session: { status: 'user', user: someUser() } });
-const sent = () => asked.filter(({ method, path }) => method !== 'GET' && path.startsWith(PATH));
+const sent = () => requests.filter(({ method, path }) => method !== 'GET' && path.startsWith(PATH));
 const none = { status: 200, body: { limit: 10, tokens: [] } };
 const listed = { status: 200, body: exampleOf('listApiTokens', 200) };
 const made = { status: 201, body: exampleOf('createApiToken', 201) };

@@ -17,14 +17,14 @@ export function ApiTokens() {
   const loaded = useLoad('api-tokens', listApiTokens);
   /** Tokens created and revoked since the list was loaded. */
   const [made, setMade] = useState<readonly NewApiToken[]>([]);
-  const [gone, setGone] = useState<readonly string[]>([]);
-  const [asked, setAsked] = useState<ApiToken | null>(null);
+  const [revoked, setRevoked] = useState<readonly string[]>([]);
+  const [revoking, setRevoking] = useState<ApiToken | null>(null);
   const [said, setSaid] = useState<string | null>(null);
 
   const listed = loaded.status === 'ready' ? loaded.data.tokens : [];
   const fresh = made.map(({ apiToken }) => apiToken).filter(({ id }) => !listed.some((one) => one.id === id));
-  const tokens = [...fresh, ...listed].filter(({ id }) => !gone.includes(id));
-  const shown = made.filter(({ apiToken }) => !gone.includes(apiToken.id))[0];
+  const tokens = [...fresh, ...listed].filter(({ id }) => !revoked.includes(id));
+  const shown = made.filter(({ apiToken }) => !revoked.includes(apiToken.id))[0];
 
   return (
     <section className={styles.section}>
@@ -36,7 +36,7 @@ export function ApiTokens() {
       </p>
       <LoadState loaded={loaded} loading={text('tokens.loading')} failed={text('tokens.failed')} />
       {loaded.status === 'ready' && tokens.length === 0 && <p>{text('tokens.none')}</p>}
-      {tokens.length > 0 && <TokenTable tokens={tokens} onRevoke={setAsked} />}
+      {tokens.length > 0 && <TokenTable tokens={tokens} onRevoke={setRevoking} />}
       <p role="status" className={styles.said}>
         {said}
       </p>
@@ -49,11 +49,11 @@ export function ApiTokens() {
         }}
       />
       <RevokeDialog
-        token={asked}
-        onClose={() => setAsked(null)}
-        onGone={({ id, name }) => {
-          setAsked(null);
-          setGone([...gone, id]);
+        token={revoking}
+        onClose={() => setRevoking(null)}
+        onRevoked={({ id, name }) => {
+          setRevoking(null);
+          setRevoked([...revoked, id]);
           setSaid(text('tokens.revoked', { name }));
           // The pressed button goes with its row; the reader stays at the list.
           headingRef.current?.focus();

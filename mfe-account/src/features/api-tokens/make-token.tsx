@@ -7,7 +7,7 @@ import { useText, type TextId } from '../../texts/use-text';
 import { daysOf, isLifetime, LIFETIMES, type Lifetime } from './lifetimes';
 import styles from './api-tokens.module.css';
 
-const MOST_CHARACTERS = 60;
+const MAX_CHARACTERS = 60;
 
 export interface MakeTokenProps {
   /** The maximum is reached. */
@@ -57,7 +57,7 @@ export function MakeToken({ isFull, onMade }: MakeTokenProps) {
           hint={text('tokens.name.hint')}
           dir="auto"
           value={name}
-          maxLength={MOST_CHARACTERS}
+          maxLength={MAX_CHARACTERS}
           autoComplete="off"
           required
           onChange={({ target }) => setName(target.value)}

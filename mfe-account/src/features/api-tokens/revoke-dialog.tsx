@@ -9,11 +9,11 @@ export interface RevokeDialogProps {
   /** Null: no question is open. */
   readonly token: ApiToken | null;
   readonly onClose: () => void;
-  readonly onGone: (token: ApiToken) => void;
+  readonly onRevoked: (token: ApiToken) => void;
 }
 
 /** Says what ends with a token before it does. */
-export function RevokeDialog({ token, onClose, onGone }: RevokeDialogProps) {
+export function RevokeDialog({ token, onClose, onRevoked }: RevokeDialogProps) {
   const text = useText();
   return (
     <Dialog
@@ -23,12 +23,12 @@ export function RevokeDialog({ token, onClose, onGone }: RevokeDialogProps) {
       closeLabel={text('lists.cancel')}
       onClose={onClose}
     >
-      {token && <Question token={token} onClose={onClose} onGone={onGone} />}
+      {token && <Question token={token} onClose={onClose} onRevoked={onRevoked} />}
     </Dialog>
   );
 }
 
-function Question({ token, onClose, onGone }: RevokeDialogProps & { readonly token: ApiToken }) {
+function Question({ token, onClose, onRevoked }: RevokeDialogProps & { readonly token: ApiToken }) {
   const text = useText();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<TextId | null>(null);
@@ -38,11 +38,11 @@ function Question({ token, onClose, onGone }: RevokeDialogProps & { readonly tok
     setBusy(true);
     try {
       await revokeApiToken(token.id);
-      return onGone(token);
+      return onRevoked(token);
     } catch (error) {
       const { errorCode } = failureOf(error);
       // It was revoked elsewhere, which is the wanted result.
-      if (errorCode === 'api_token_not_found') return onGone(token);
+      if (errorCode === 'api_token_not_found') return onRevoked(token);
       setRefusal(errorCode === 'network_failure' ? 'login.error.unreachable' : 'login.error.other');
     }
     setBusy(false);

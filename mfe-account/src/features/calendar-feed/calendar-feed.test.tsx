@@ -1,4 +1,4 @@
-import { asked, exampleOf, forgetNetwork, willAnswer } from '../../testing/network';
+import { requests, exampleOf, forgetNetwork, willAnswer } from '../../testing/network';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showPage, someUser } from '../../testing/show-page';
@@ -12,7 +12,7 @@ beforeEach(forgetNetwork);
 
 const show = () => showPage('profile/notifications', { session: { status: 'user', user: someUser() } });
 const sent = () =>
-  asked.filter(({ method, path }) => method !== 'GET' && path === PATH).map(({ method, body }) => [method, body]);
+  requests.filter(({ method, path }) => method !== 'GET' && path === PATH).map(({ method, body }) => [method, body]);
 const part = async () => within(await screen.findByRole('region', { name: 'Calendar feed' }));
 
 describe('the calendar feed of the profile', () => {

@@ -5,7 +5,7 @@ import { Prose } from './prose';
 import styles from './developers.module.css';
 
 /** The access that a call needs. */
-export const WHO: Readonly<Record<ReferenceLine['token'], TextId>> = {
+export const TOKEN_TEXTS: Readonly<Record<ReferenceLine['token'], TextId>> = {
   none: 'developers.who.none',
   optional: 'developers.who.optional',
   needed: 'developers.who.needed',
@@ -30,7 +30,7 @@ export function CallIndex({ reference }: { readonly reference: Reference }) {
                 </bdi>
               </SiteLink>
               <span className={styles.line}>
-                <Prose text={call.summary} /> · {text(WHO[call.token])}
+                <Prose text={call.summary} /> · {text(TOKEN_TEXTS[call.token])}
                 {call.isReading && <span>{` · ${text('developers.reads')}`}</span>}
                 {call.isDeprecated && <span>{` · ${text('developers.deprecated')}`}</span>}
               </span>

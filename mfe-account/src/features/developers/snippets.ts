@@ -24,7 +24,7 @@ console.log(answer.headers.get('RateLimit'));`;
 export const clientOf = (origin: string): string =>
   `npx openapi-typescript ${origin}/api/openapi.yaml -o boursight.d.ts`;
 
-interface Asked {
+interface RequestedCall {
   readonly method: string;
   readonly address: string;
   readonly token: 'none' | 'optional' | 'needed';
@@ -32,7 +32,7 @@ interface Asked {
 }
 
 /** One call with curl, its body as the contract's example has it. */
-export function curlOfCall(origin: string, { method, address, token, body }: Asked): string {
+export function curlOfCall(origin: string, { method, address, token, body }: RequestedCall): string {
   return [
     `curl${method === 'GET' ? '' : ` -X ${method}`} '${origin}${address}'`,
     ...(token === 'needed' ? ['-H "Authorization: Bearer $BOURSIGHT_TOKEN"'] : []),

@@ -25,7 +25,7 @@ export function EmailChangeSection({ hasPassword }: { readonly hasPassword: bool
       <p className={typography.second}>{text('email.how')}</p>
       {failed && <LoadFailed what={text('email.failed')} failed={failed} />}
       {pending && <Pending change={pending} onDropped={reload} />}
-      <EmailForm {...{ hasPassword }} onAsked={reload} />
+      <EmailForm {...{ hasPassword }} onRequested={reload} />
     </section>
   );
 }
@@ -67,7 +67,7 @@ function Pending({ change, onDropped }: { readonly change: PendingEmailChange; r
   );
 }
 
-function EmailForm({ hasPassword, onAsked }: { readonly hasPassword: boolean; readonly onAsked: () => void }) {
+function EmailForm({ hasPassword, onRequested }: { readonly hasPassword: boolean; readonly onRequested: () => void }) {
   const text = useText();
   const [error, setError] = useState<EmailError | null>(null);
   const [state, setState] = useState<'open' | 'busy' | 'done'>('open');
@@ -87,7 +87,7 @@ function EmailForm({ hasPassword, onAsked }: { readonly hasPassword: boolean; re
     setState(refused ? 'open' : 'done');
     if (refused) return;
     form.reset();
-    onAsked();
+    onRequested();
   }
 
   const errorAt = (field: EmailError['field']) => (error?.field === field ? text(error.text) : undefined);

@@ -1,4 +1,4 @@
-import { asked, forgetNetwork, willAnswer } from '../../testing/network';
+import { requests, forgetNetwork, willAnswer } from '../../testing/network';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showPage, someUser } from '../../testing/show-page';
@@ -21,7 +21,7 @@ const section = () => {
   return within(heading.parentElement!);
 };
 const shown = () => showPage('profile', { session: { status: 'user', user: someUser() } });
-const sent = () => asked.filter(({ method, path }) => method !== 'GET' && path === CHANGE);
+const sent = () => requests.filter(({ method, path }) => method !== 'GET' && path === CHANGE);
 
 describe('another address, in the profile', () => {
   it('asks for both before it asks the server, keeps what is typed, and says what comes next', async () => {
@@ -82,7 +82,7 @@ describe('the page that a link of a change of address opens', () => {
     willAnswer(YES, 'no answer', { status: 200, body: { status: 'waiting' } });
     willAnswer(NO, { status: 204, body: null });
     show();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
 
     await press('Agree');
     expect(await screen.findByText(/cannot be reached/)).toBeVisible();
@@ -92,7 +92,7 @@ describe('the page that a link of a change of address opens', () => {
 
     expect(await screen.findByText(/The change is cancelled/)).toBeVisible();
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
-    expect(asked.map(({ body }) => body)).toEqual(Array(3).fill({ token: 'the-token' }));
+    expect(requests.map(({ body }) => body)).toEqual(Array(3).fill({ token: 'the-token' }));
   });
 
   it.each([

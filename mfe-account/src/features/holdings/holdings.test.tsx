@@ -1,4 +1,4 @@
-import { asked, exampleOf, forgetNetwork, willAnswer } from '../../testing/network';
+import { requests, exampleOf, forgetNetwork, willAnswer } from '../../testing/network';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Locale } from '@site/remote-kit';
@@ -16,7 +16,8 @@ const cells = (row: HTMLElement) =>
     .getAllByRole('cell')
     .slice(0, 5)
     .map(({ textContent }) => textContent?.replace(/[\u2066-\u2069]/g, ''));
-const sent = () => asked.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
+const sent = () =>
+  requests.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
 
 beforeEach(() => {
   forgetNetwork();
@@ -103,7 +104,7 @@ describe('the holdings', () => {
 
     await save();
     expect(await screen.findByText(/changed in another window/)).toBeVisible();
-    const asks = () => asked.filter(({ method, path }) => method === 'GET' && path === HOLDINGS).length;
+    const asks = () => requests.filter(({ method, path }) => method === 'GET' && path === HOLDINGS).length;
     const before = asks();
     await userEvent.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Cancel' })[0]!);
     await waitFor(() => expect(asks()).toBe(before + 1));

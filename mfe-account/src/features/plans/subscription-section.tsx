@@ -159,14 +159,14 @@ interface HeldProps extends Pick<Props, 'onChanged'>, Pick<PlanList, 'plans' | '
 function Held({ first, plans, boards, onChanged }: HeldProps) {
   const text = useText();
   const [subscription, setSubscription] = useState(first);
-  const [asked, setAsked] = useState<Step | null>(null);
+  const [requested, setRequested] = useState<Step | null>(null);
   /** Requests that the provider may not have confirmed yet. */
   const [sent, setSent] = useState<'cancel' | 'resume' | null>(null);
   const plan = plans.find(({ id }) => id === subscription.planId);
   const take = (next: Subscription, what: typeof sent = null): void => {
     setSubscription(next);
     setSent(what);
-    setAsked(null);
+    setRequested(null);
     onChanged();
   };
   const until = subscription.holdsUntil === null ? null : dayText(subscription.holdsUntil);
@@ -182,13 +182,13 @@ function Held({ first, plans, boards, onChanged }: HeldProps) {
         </Note>
       )}
       {isRunning ? (
-        <Choices subscription={subscription} sent={sent} onAsk={setAsked} />
+        <Choices subscription={subscription} sent={sent} onAsk={setRequested} />
       ) : (
         <>
           {subscription.mayCharge && sent === null && (
             <Note tone="bad">
               <span>{text('subscription.mayCharge')}</span>{' '}
-              <Button onClick={() => setAsked('cancel')}>{text('subscription.cancel')}</Button>
+              <Button onClick={() => setRequested('cancel')}>{text('subscription.cancel')}</Button>
             </Note>
           )}
           <p>
@@ -198,13 +198,15 @@ function Held({ first, plans, boards, onChanged }: HeldProps) {
       )}
       <Invoices plans={plans} />
       <Dialog
-        open={asked !== null}
+        open={requested !== null}
         small
-        title={text(asked === null || asked === 'change' ? 'subscription.change' : `subscription.${asked}.title`)}
+        title={text(
+          requested === null || requested === 'change' ? 'subscription.change' : `subscription.${requested}.title`,
+        )}
         closeLabel={text('checkout.close')}
-        onClose={() => setAsked(null)}
+        onClose={() => setRequested(null)}
       >
-        {asked === 'cancel' && (
+        {requested === 'cancel' && (
           <Confirm
             what={
               isRunning && until !== null
@@ -216,26 +218,26 @@ function Held({ first, plans, boards, onChanged }: HeldProps) {
             isRisk
             send={cancelSubscription}
             onDone={(next) => take(next, 'cancel')}
-            onClose={() => setAsked(null)}
+            onClose={() => setRequested(null)}
           />
         )}
-        {asked === 'resume' && resumeCharge !== null && plan && (
+        {requested === 'resume' && resumeCharge !== null && plan && (
           <Confirm
             what={text('subscription.resume.text', { charge: dayAndCharge(text, resumeCharge, plan) })}
             confirm={text('subscription.resume.confirm')}
             refuse={text('checkout.close')}
             send={resumeSubscription}
             onDone={(next) => take(next, 'resume')}
-            onClose={() => setAsked(null)}
+            onClose={() => setRequested(null)}
           />
         )}
-        {asked === 'change' && (
+        {requested === 'change' && (
           <ChangePlan
             plans={plans}
             boards={boards}
             current={subscription}
             onDone={(next) => take(next, isCancelled ? 'resume' : null)}
-            onClose={() => setAsked(null)}
+            onClose={() => setRequested(null)}
           />
         )}
       </Dialog>

@@ -3,7 +3,7 @@ import { readSubscription, type Subscription } from '../../api/subscription';
 
 const EVERY_MS = 1_500;
 /** Three minutes of looking; most confirmations take seconds. */
-const MOST_LOOKS = 120;
+const MAX_LOOKS = 120;
 /** A subscription that gives rights. */
 const HOLDING: ReadonlySet<string> = new Set(['trialing', 'active']);
 
@@ -22,7 +22,7 @@ export function useConfirmation(): Confirmation {
   const isConfirmed = confirmed !== null;
 
   useEffect(() => {
-    if (isConfirmed || looks >= MOST_LOOKS) return;
+    if (isConfirmed || looks >= MAX_LOOKS) return;
     const abort = new AbortController();
     const timer = setTimeout(
       () => {
@@ -43,6 +43,6 @@ export function useConfirmation(): Confirmation {
     };
   }, [looks, isConfirmed]);
 
-  const state = isConfirmed ? 'confirmed' : looks >= MOST_LOOKS ? 'late' : 'waiting';
+  const state = isConfirmed ? 'confirmed' : looks >= MAX_LOOKS ? 'late' : 'waiting';
   return { state, subscription: confirmed, reload: () => setLooks(0) };
 }

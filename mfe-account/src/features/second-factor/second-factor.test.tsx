@@ -1,4 +1,4 @@
-import { asked, exampleOf, forgetNetwork, willAnswer } from '../../testing/network';
+import { requests, exampleOf, forgetNetwork, willAnswer } from '../../testing/network';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showPage, someUser } from '../../testing/show-page';
@@ -21,7 +21,7 @@ const factors = exampleOf('readSecondFactors', 200) as Record<string, unknown>;
 const none = { ...factors, totp: null, passkeys: [], recoveryCodesLeft: 0 };
 const show = (part: Readonly<Record<string, unknown>> = {}) =>
   showPage('profile/security', { session: { status: 'user', user: someUser({ demo: false, ...part }) } });
-const sent = () => asked.filter(({ method, path }) => method !== 'GET' && path.startsWith(PATH));
+const sent = () => requests.filter(({ method, path }) => method !== 'GET' && path.startsWith(PATH));
 
 describe('two-factor sign-in in the profile', () => {
   it('is set up with an app: password, QR code, a first code, recovery codes shown once and copied', async () => {

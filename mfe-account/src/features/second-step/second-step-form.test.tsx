@@ -1,4 +1,4 @@
-import { asked, exampleOf, forgetNetwork, willAnswer } from '../../testing/network';
+import { requests, exampleOf, forgetNetwork, willAnswer } from '../../testing/network';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readToken } from '@site/remote-kit';
@@ -40,18 +40,18 @@ describe('the second step of a sign-in', () => {
     await go();
 
     await waitFor(() => expect(readToken()).toBe(TOKEN));
-    expect(asked.at(-1)?.body).toMatchObject({ code: '287 082' });
+    expect(requests.at(-1)?.body).toMatchObject({ code: '287 082' });
   });
 
   it('says at the field that a code is wrong, and asks for six digits before it asks the server', async () => {
     await firstStep();
     willAnswer(SECOND, refusal('second_factor_wrong'));
-    const before = asked.length;
+    const before = requests.length;
 
     await userEvent.type(screen.getByLabelText('Six-digit code'), '28');
     await go();
     expect(screen.getByLabelText('Six-digit code')).toHaveAccessibleDescription('Enter the six digits.');
-    expect(asked).toHaveLength(before);
+    expect(requests).toHaveLength(before);
     await userEvent.type(screen.getByLabelText('Six-digit code'), '7082');
     await go();
 
@@ -70,7 +70,7 @@ describe('the second step of a sign-in', () => {
     await go();
 
     await waitFor(() => expect(readToken()).toBe(TOKEN));
-    expect(asked.at(-1)?.body).toMatchObject({ recoveryCode: '7K3M-Q2VX-9TBD-4HWN' });
+    expect(requests.at(-1)?.body).toMatchObject({ recoveryCode: '7K3M-Q2VX-9TBD-4HWN' });
   });
 
   it('starts over when it took too long', async () => {

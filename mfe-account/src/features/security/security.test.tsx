@@ -1,4 +1,4 @@
-import { asked, forgetNetwork, willAnswer } from '../../testing/network';
+import { requests, forgetNetwork, willAnswer } from '../../testing/network';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showPage, someUser } from '../../testing/show-page';
@@ -10,7 +10,7 @@ const NEXT = 'another kite, another harbour';
 beforeEach(() => forgetNetwork());
 
 /** What the page changed; what its other parts read is theirs. */
-const sent = () => asked.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+const sent = () => requests.filter(({ method }) => method !== 'GET').map(({ body }) => body);
 const current = () => screen.getByLabelText('Current password');
 const next = () => screen.getByLabelText('New password');
 

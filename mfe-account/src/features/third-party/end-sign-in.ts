@@ -9,7 +9,12 @@ export type SignInEnd =
   | { readonly kind: 'signed_in'; readonly token: string; readonly goTo: string }
   | { readonly kind: 'second_step'; readonly needed: SecondFactorNeeded; readonly goTo: string }
   | { readonly kind: 'linked'; readonly goTo: string }
-  | { readonly kind: 'register'; readonly who: RegistrationNeeded; readonly nonce: string; readonly goTo: string }
+  | {
+      readonly kind: 'register';
+      readonly registration: RegistrationNeeded;
+      readonly nonce: string;
+      readonly goTo: string;
+    }
   | { readonly kind: 'failed'; readonly text: TextId; readonly isLink: boolean };
 
 /**
@@ -49,7 +54,7 @@ export async function endSignIn(begun: BegunSignIn | null, search: string, hash:
     }
     return outcome.status === 'second_factor_needed'
       ? { kind: 'second_step', needed: outcome, goTo }
-      : { kind: 'register', who: outcome, nonce: begun.nonce, goTo };
+      : { kind: 'register', registration: outcome, nonce: begun.nonce, goTo };
   } catch (error) {
     return failed(thirdPartyErrorOf(error));
   }

@@ -8,14 +8,14 @@ import { useText, type TextId } from '../../texts/use-text';
 import styles from './third-party.module.css';
 
 interface Props {
-  readonly who: RegistrationNeeded;
+  readonly registration: RegistrationNeeded;
   readonly nonce: string;
   readonly locale: Locale;
   readonly onDone: () => void;
 }
 
 /** The address is proven; both agreements remain. */
-export function RegistrationStep({ who, nonce, locale, onDone }: Props) {
+export function RegistrationStep({ registration, nonce, locale, onDone }: Props) {
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const [agreed, setAgreed] = useState({ marketing: false, disclaimer: false });
@@ -32,7 +32,7 @@ export function RegistrationStep({ who, nonce, locale, onDone }: Props) {
     setError(null);
     try {
       await signUpWithProvider({
-        email: who.email,
+        email: registration.email,
         token: nonce,
         marketingConsent: agreed.marketing,
         disclaimer: true,
@@ -50,7 +50,7 @@ export function RegistrationStep({ who, nonce, locale, onDone }: Props) {
       <h1 ref={heading} tabIndex={-1} className={typography.title}>
         {text('thirdParty.register.title')}
       </h1>
-      <p>{text('thirdParty.register.how', { email: `\u2066${who.email}\u2069` })}</p>
+      <p>{text('thirdParty.register.how', { email: `\u2066${registration.email}\u2069` })}</p>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <Checkbox
           name="marketing"

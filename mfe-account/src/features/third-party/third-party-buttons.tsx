@@ -26,11 +26,11 @@ export function ThirdPartyButtons({ providers, goTo, locale }: Props) {
   useEffect(() => setAlive(true), []);
   useEffect(() => {
     // After the browser's Back button the page must be usable again.
-    const wake = (event: PageTransitionEvent): void => {
+    const resume = (event: PageTransitionEvent): void => {
       if (event.persisted) setBusy(null);
     };
-    window.addEventListener('pageshow', wake);
-    return () => window.removeEventListener('pageshow', wake);
+    window.addEventListener('pageshow', resume);
+    return () => window.removeEventListener('pageshow', resume);
   }, []);
   if (providers.length === 0) return null;
 

@@ -116,8 +116,8 @@ function What({ alert, text, locale }: { readonly alert: Alert; readonly text: T
 /** The whole alert in one line, for screen readers. */
 function plainWhat(alert: Alert, text: TextOf, locale: Locale): string {
   if (alert.kind === 'screen') return text('alerts.screen', { name: `\u2068${alert.screen?.name ?? ''}\u2069` });
-  const who = alert.company ? `\u2068${alert.company.symbol}\u2069` : text('alerts.followed');
-  return `${who}: ${conditionOf(alert, text, locale)}`;
+  const subject = alert.company ? `\u2068${alert.company.symbol}\u2069` : text('alerts.followed');
+  return `${subject}: ${conditionOf(alert, text, locale)}`;
 }
 
 function conditionOf(

@@ -31,12 +31,12 @@ export function blocksOf(html: string): readonly string[] {
 }
 
 /** Maximum number of blocks for a full comparison; longer texts count as removed and added. */
-const MOST_CELLS = 1_000_000;
+const MAX_CELLS = 1_000_000;
 
 /** The difference of two texts, by the longest common subsequence of blocks, in reading order. */
 export function compareTexts(before: readonly string[], after: readonly string[]): readonly ComparedBlock[] {
   const [rows, columns] = [before.length, after.length];
-  if (rows * columns > MOST_CELLS) {
+  if (rows * columns > MAX_CELLS) {
     return [
       ...before.map((text): ComparedBlock => ({ kind: 'removed', text })),
       ...after.map((text): ComparedBlock => ({ kind: 'added', text })),

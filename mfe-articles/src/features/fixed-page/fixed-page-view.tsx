@@ -16,8 +16,8 @@ export interface FixedPageViewProps extends FixedPageData {
 
 /** A Hebrew page can be shown left to right (`dir=ltr`); an English one cannot be reversed. */
 function directionIn({ language, dir }: SitePage, search: string): 'ltr' | 'rtl' {
-  const asked = new URLSearchParams(search).get('dir');
-  return language === 'he' && (asked === 'ltr' || asked === 'rtl') ? asked : dir;
+  const requested = new URLSearchParams(search).get('dir');
+  return language === 'he' && (requested === 'ltr' || requested === 'rtl') ? requested : dir;
 }
 
 /** A page of the site with its context, in its own language. */

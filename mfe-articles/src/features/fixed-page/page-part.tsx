@@ -28,7 +28,7 @@ export function PagePart({ part, language, calculation, showsScore }: PagePartPr
     case 'method':
       return <ScoreMethod {...{ method: part, language }} />;
     case 'calculator':
-      return <ScoreCalculator {...{ usual: part.calculation, imagined: calculation, language }} />;
+      return <ScoreCalculator {...{ defaults: part.calculation, imagined: calculation, language }} />;
     case 'post':
       return <SocialPost part={part} />;
     case 'pages':

@@ -22,7 +22,7 @@ export function EarningsPanel({ known, again }: { readonly known: Known<Screen['
   return (
     <HomePanel
       title={text('home.earnings')}
-      aside={<SiteLink to="/earnings-calendar">{text('home.calendar')}</SiteLink>}
+      besideTitle={<SiteLink to="/earnings-calendar">{text('home.calendar')}</SiteLink>}
       {...{ known, again }}
       empty={({ events, to }) => (events.length === 0 ? text('home.noEarnings', { day: dayText(to) ?? '' }) : null)}
     >
@@ -66,7 +66,7 @@ export function EconomicPanel({ known, again }: { readonly known: Known<Screen['
   return (
     <HomePanel
       title={text('home.economic')}
-      aside={<SiteLink to="/economic-calendar">{text('home.calendar')}</SiteLink>}
+      besideTitle={<SiteLink to="/economic-calendar">{text('home.calendar')}</SiteLink>}
       {...{ known, again }}
       empty={(events) => (events.length === 0 ? text('home.noEconomic') : null)}
     >

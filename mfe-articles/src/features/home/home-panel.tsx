@@ -12,7 +12,7 @@ export interface HomePanelProps<T> {
   /** Id of its title, for links to it; absent: generated. */
   readonly id?: string;
   /** Beside the title. */
-  readonly aside?: ReactNode;
+  readonly besideTitle?: ReactNode;
   readonly known: Known<T>;
   readonly again: Again;
   /** The message of an empty panel; null: not empty. */
@@ -22,14 +22,23 @@ export interface HomePanelProps<T> {
 }
 
 /** A panel of the home page in its states: loading, failed, empty or filled. */
-export function HomePanel<T>({ id: given, title, aside, known, again, empty, className, children }: HomePanelProps<T>) {
+export function HomePanel<T>({
+  id: given,
+  title,
+  besideTitle,
+  known,
+  again,
+  empty,
+  className,
+  children,
+}: HomePanelProps<T>) {
   const own = useId();
   const id = given ?? own;
   return (
     <section className={classNames(styles.panel, className)} aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
-        {aside}
+        {besideTitle}
       </header>
       {inside()}
     </section>

@@ -25,7 +25,7 @@ export function LatestArticles({
       // The header's link to the blog leads here.
       id="latest-articles"
       title={text('home.latest')}
-      aside={
+      besideTitle={
         <span className={styles.toggle}>
           <Button aria-pressed={showsEnglish} onClick={() => setShowsEnglish(!showsEnglish)}>
             {text('home.toggleEnglish')}

@@ -20,7 +20,7 @@ export function BestPanel({ known, again }: { readonly known: Known<Screen['best
   return (
     <HomePanel
       title={titleOf(known, text)}
-      aside={<SiteLink to={boardPath(known?.market ?? 'ALL')}>{text('home.toBoard')}</SiteLink>}
+      besideTitle={<SiteLink to={boardPath(known?.market ?? 'ALL')}>{text('home.toBoard')}</SiteLink>}
       {...{ known, again }}
       empty={({ companies }) => (companies.length === 0 ? text('home.noCompanies') : null)}
     >
@@ -78,7 +78,7 @@ export function ChangesPanel({ known, again }: { readonly known: Known<Screen['c
   return (
     <HomePanel
       title={text('home.changes')}
-      aside={days.length === 1 ? <small>{text('home.since', { day: dayText(days[0]!) ?? '' })}</small> : null}
+      besideTitle={days.length === 1 ? <small>{text('home.since', { day: dayText(days[0]!) ?? '' })}</small> : null}
       {...{ known, again }}
       empty={({ login_needed: isHidden, companies }) =>
         isHidden || companies.length > 0 ? null : text('home.noChanges')

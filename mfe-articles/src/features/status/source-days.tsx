@@ -7,8 +7,8 @@ import styles from './status.module.css';
 export function SourceDays({ source, at }: { readonly source: SourceStatus; readonly at: string }) {
   const text = useStatusText();
   const days = daysUpTo(at, source);
-  const asked = days.filter(({ state }) => state !== 'idle');
-  const troubled = asked.filter(({ state }) => state !== 'good');
+  const requestedDays = days.filter(({ state }) => state !== 'idle');
+  const troubled = requestedDays.filter(({ state }) => state !== 'good');
   return (
     <div className={styles.source}>
       <h3>
@@ -23,7 +23,9 @@ export function SourceDays({ source, at }: { readonly source: SourceStatus; read
         <span>{dayText(days[0]!.day)}</span>
         <span>{dayText(days.at(-1)!.day)}</span>
       </p>
-      <p>{text('status.sourceDays', { good: asked.length - troubled.length, asked: asked.length })}</p>
+      <p>
+        {text('status.sourceDays', { good: requestedDays.length - troubled.length, requested: requestedDays.length })}
+      </p>
       {troubled.length > 0 && (
         <ul>
           {troubled.map(({ day, state }) => (

@@ -7,17 +7,17 @@ export interface BarScale {
 }
 
 const STEPS = [1, 2, 2.5, 5, 10];
-const MOST_TICKS = 5;
-const LEAST_SPAN = 1e-6;
+const MAX_TICKS = 5;
+const MIN_SPAN = 1e-6;
 
 /** A scale with round ticks that includes zero and every value. */
 export function barScale(values: readonly number[]): BarScale {
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);
   // Smaller differences are not drawn.
-  const span = high - low < LEAST_SPAN ? 1 : high - low;
-  const size = 10 ** Math.floor(Math.log10(span / MOST_TICKS));
-  const step = size * (STEPS.find((one) => span / (size * one) <= MOST_TICKS) ?? 10);
+  const span = high - low < MIN_SPAN ? 1 : high - low;
+  const size = 10 ** Math.floor(Math.log10(span / MAX_TICKS));
+  const step = size * (STEPS.find((one) => span / (size * one) <= MAX_TICKS) ?? 10);
   const [first, last] = [Math.floor(low / step + 1e-9), Math.max(Math.ceil(high / step - 1e-9), 0)];
   const count = Math.max(last - first, 1);
   return {

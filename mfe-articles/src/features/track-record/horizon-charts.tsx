@@ -39,7 +39,7 @@ export function HorizonCharts({ record, horizon }: { readonly record: TrackRecor
         series={KINDS.map((kind) => ({
           name: text(`track.kind.${kind}`),
           look: LOOKS[kind],
-          values: horizon.deciles.map((usual) => usual[kind]),
+          values: horizon.deciles.map((averages) => averages[kind]),
         }))}
       />
       <BarChart

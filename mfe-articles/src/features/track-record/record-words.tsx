@@ -63,7 +63,7 @@ export function Missing({ record, horizon }: RecordProps) {
   const text = useTrackText();
   const { percent, points, count } = useFigures();
   const { counts, if_departed_lost: lost } = horizon;
-  const aside = counts.not_bought + counts.no_price_at_end + counts.broken_series + counts.no_exit;
+  const excluded = counts.not_bought + counts.no_price_at_end + counts.broken_series + counts.no_exit;
   return (
     <ul>
       <li>
@@ -88,7 +88,7 @@ export function Missing({ record, horizon }: RecordProps) {
       )}
       <li>
         {text('track.missing.aside', {
-          aside: count(aside),
+          aside: count(excluded),
           ranked: count(counts.ranked),
           broken: count(counts.broken_series),
           noPrice: count(counts.no_price_at_end),

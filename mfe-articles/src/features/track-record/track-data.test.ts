@@ -3,7 +3,7 @@ import { barScale } from './bar-scale';
 import { verdictOf } from './track-data';
 
 describe('what a difference says', () => {
-  const usual = (mean: number | null) => ({ mean, trimmed_mean: mean, median: mean });
+  const averages = (mean: number | null) => ({ mean, trimmed_mean: mean, median: mean });
 
   it.each([
     { mean: 0.01, error: 0.006, verdict: 'chance' },
@@ -12,7 +12,7 @@ describe('what a difference says', () => {
     { mean: 0.5, error: null, verdict: 'unknown' },
     { mean: null, error: 0.1, verdict: 'unknown' },
   ])('is $verdict for $mean with ± $error', ({ mean, error, verdict }) => {
-    expect(verdictOf({ excess: usual(mean), standard_error: error })).toBe(verdict);
+    expect(verdictOf({ excess: averages(mean), standard_error: error })).toBe(verdict);
   });
 });
 

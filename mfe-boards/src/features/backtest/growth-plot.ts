@@ -24,7 +24,7 @@ export interface GrowthPlot {
 
 /** Factors between two grid lines, the finest first. */
 const STEPS = [1.05, 1.1, 1.25, 1.5, 2, 4, 10, 100] as const;
-const MOST_TICKS = 7;
+const MAX_TICKS = 7;
 const DEPTH_STEPS = [0.05, 0.1, 0.2, 0.5] as const;
 /** Lower bound of the logarithmic scale, for a portfolio that lost everything. */
 const SMALLEST = 1e-4;
@@ -33,7 +33,7 @@ const SMALLEST = 1e-4;
 export function growthPlot(growth: readonly Growth[]): GrowthPlot {
   const values = growth.flatMap((point) => CURVES.map((curve) => Math.max(point[curve], SMALLEST)));
   const [low, high] = [Math.min(1, ...values), Math.max(1, ...values)];
-  const step = STEPS.find((one) => linesBetween(low, high, one) <= MOST_TICKS) ?? 1000;
+  const step = STEPS.find((one) => linesBetween(low, high, one) <= MAX_TICKS) ?? 1000;
   const first = Math.floor(round(Math.log(low) / Math.log(step)));
   const last = Math.max(first + 1, Math.ceil(round(Math.log(high) / Math.log(step))));
   const ticks = Array.from({ length: last - first + 1 }, (_, place) => step ** (last - place));

@@ -31,7 +31,7 @@ export interface ExportButtonProps {
 export function ExportButton({ loginHref, text, ...requested }: ExportButtonProps) {
   const { locale } = requested;
   const menu = useLater(useCallback(() => loadMenu(locale), [locale]));
-  const face = (
+  const content = (
     <>
       <Icon path={fileDownPath} small />
       <span>{text('export.button')}</span>
@@ -40,19 +40,19 @@ export function ExportButton({ loginHref, text, ...requested }: ExportButtonProp
   if (loginHref !== null) {
     return (
       <LinkButton href={loginHref} rel="nofollow">
-        {face}
+        {content}
         <VisuallyHidden>, {text('export.login')}</VisuallyHidden>
       </LinkButton>
     );
   }
   if (menu.part) {
     const { ExportMenu, texts } = menu.part;
-    return <ExportMenu {...requested} {...{ face, texts }} />;
+    return <ExportMenu {...requested} {...{ content, texts }} />;
   }
   return (
     <>
       <Button aria-haspopup="menu" aria-expanded={false} onClick={menu.ask}>
-        {face}
+        {content}
       </Button>
       <Toast text={menu.hasFailed ? text('part.failed') : null} onDone={menu.forgetFailure} />
     </>

@@ -17,7 +17,7 @@ export interface ExportMenuProps {
   readonly search: string;
   readonly day: string | null;
   readonly locale: Locale;
-  readonly face: ReactNode;
+  readonly content: ReactNode;
   readonly texts: ExportTexts;
 }
 
@@ -27,7 +27,7 @@ type State =
   | { readonly status: 'failed'; readonly failure: Failure; readonly format: ExportFormat };
 
 /** Both file formats; a failure is shown with a retry. */
-export function ExportMenu({ address, query, search, day, locale, face, texts }: ExportMenuProps) {
+export function ExportMenu({ address, query, search, day, locale, content, texts }: ExportMenuProps) {
   const [state, setState] = useState<State>({ status: 'idle' });
   const download = async (format: ExportFormat): Promise<void> => {
     setState({ status: 'busy' });
@@ -46,7 +46,7 @@ export function ExportMenu({ address, query, search, day, locale, face, texts }:
         atEnd
         label={
           <>
-            {face}
+            {content}
             <VisuallyHidden>
               <span role="status">{state.status === 'busy' ? `, ${texts.busy}` : ''}</span>
             </VisuallyHidden>

@@ -54,8 +54,8 @@ export interface BoardFiltersProps {
   readonly hrefWith: (change: QueryChange) => string;
   readonly onChange: (change: QueryChange, options: { readonly isTyping: boolean }) => void;
   readonly onLift: (names: readonly ChoiceName[]) => void;
-  /** The currency select; `isAside`: shown among rarely used options. */
-  readonly amounts: { readonly isAside: boolean; readonly field: ReactNode };
+  /** The currency select; `isRarelyUsed`: shown among rarely used options. */
+  readonly amounts: { readonly isRarelyUsed: boolean; readonly field: ReactNode };
   /** Actions for the whole table, at the end of the row. Receives the link to the results on phones. */
   readonly tools: (showResults: () => void) => ReactNode;
   /** Id of the element with the number of results. */
@@ -146,7 +146,7 @@ export function BoardFilters(props: BoardFiltersProps) {
         <div className={styles.more} data-open={!isFolded || undefined}>
           {loginHref === null && <ScoreField value={query.minScore} onChange={type('minScore')} text={text} />}
           <FilterMenus {...{ query, place, text }} facets={data?.facets ?? null} onChoose={choose} />
-          {!amounts.isAside && amounts.field}
+          {!amounts.isRarelyUsed && amounts.field}
           <div className={styles.tools}>
             <Button
               ref={opener}
@@ -174,7 +174,7 @@ export function BoardFilters(props: BoardFiltersProps) {
               labels={loginHref === null ? labelsIn(data) : null}
               labelName={(label) => text('label.name', labelValues(label))}
               rate={data?.fx.USDILS.price ?? null}
-              amounts={amounts.isAside ? amounts.field : null}
+              amounts={amounts.isRarelyUsed ? amounts.field : null}
             />
           </div>
         </div>

@@ -37,7 +37,7 @@ export function FilterChips(props: FilterChipsProps) {
   const currency = useContext(FigureFilterContext)?.currency ?? null;
   const names = activeChoices(query);
   if (names.length === 0) return null;
-  const limits = limitsOf(query);
+  const filters = limitsOf(query);
   const formula = formulaPartOf(query);
   const pressed = (then: () => void) => (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
@@ -59,12 +59,12 @@ export function FilterChips(props: FilterChipsProps) {
             text={text}
           />
         ))}
-      {filtersOnce(limits).map(([said, limit]) => {
-        const change = withoutFilter({ limits, formula }, said);
+      {filtersOnce(filters).map(([said, filter]) => {
+        const change = withoutFilter({ limits: filters, formula }, said);
         return (
           <Chip
             key={said}
-            words={filterText(limit, text, currency)}
+            words={filterText(filter, text, currency)}
             href={hrefWith(change)}
             onPress={pressed(() => onChange(change))}
             text={text}
@@ -76,20 +76,20 @@ export function FilterChips(props: FilterChipsProps) {
         <Suspense>
           <FormulaChip
             formula={formula}
-            href={hrefWith({ where: writeLimits(limits) })}
-            onPress={pressed(() => onChange({ where: writeLimits(limits) }))}
+            href={hrefWith({ where: writeLimits(filters) })}
+            onPress={pressed(() => onChange({ where: writeLimits(filters) }))}
             text={text}
           />
         </Suspense>
       )}
-      {limits.length > 0 && (
+      {filters.length > 0 && (
         <li>
-          <SiteLink className={styles.clear} to={backtestHref(market, writeWhere({ limits, formula }))}>
+          <SiteLink className={styles.clear} to={backtestHref(market, writeWhere({ limits: filters, formula }))}>
             {text('chips.backtest')}
           </SiteLink>
         </li>
       )}
-      {(names.length > 1 || limits.length > 1) && (
+      {(names.length > 1 || filters.length > 1) && (
         <li>
           <a className={styles.clear} href={hrefWithout(names)} rel="nofollow" onClick={lift(names)}>
             {text('chips.clear')}
@@ -127,12 +127,12 @@ function FormulaChip({ formula, ...chip }: Omit<ChipProps, 'words'> & { readonly
 }
 
 /** One chip per filter, with its address parameter. */
-const filtersOnce = (limits: readonly Limit[]): readonly (readonly [string, Limit])[] => [
-  ...new Map(limits.map((limit) => [writeLimits([limit]), limit])),
+const filtersOnce = (filters: readonly Limit[]): readonly (readonly [string, Limit])[] => [
+  ...new Map(filters.map((filter) => [writeLimits([filter]), filter])),
 ];
 
-const withoutFilter = ({ limits, formula }: WhereParts, said: string): QueryChange => ({
-  where: writeWhere({ formula, limits: limits.filter((limit) => writeLimits([limit]) !== said) }),
+const withoutFilter = ({ limits: filters, formula }: WhereParts, said: string): QueryChange => ({
+  where: writeWhere({ formula, limits: filters.filter((filter) => writeLimits([filter]) !== said) }),
 });
 
 /** The chip is removed: the focus moves to the next chip, or to the search after the last one. */

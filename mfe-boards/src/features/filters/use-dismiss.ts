@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-export interface DismissAsked {
+export interface DismissInput {
   readonly isOpen: boolean;
   readonly panel: RefObject<HTMLElement | null>;
   /** The button that opens it: it handles its own clicks, and receives the focus on close. */
@@ -13,7 +13,7 @@ export interface DismissAsked {
 const isInFlow = (): boolean => globalThis.matchMedia?.('(max-width: 760px)').matches === true;
 
 /** Closes an overlay panel on Escape, and on a press outside. */
-export function useDismiss({ isOpen, panel, opener, onDismiss }: DismissAsked): void {
+export function useDismiss({ isOpen, panel, opener, onDismiss }: DismissInput): void {
   const dismiss = useRef(onDismiss);
   useEffect(() => {
     dismiss.current = onDismiss;

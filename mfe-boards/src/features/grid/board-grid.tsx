@@ -16,7 +16,7 @@ import { useGridParts } from './grid-parts';
 import { useGridInput } from './use-grid-input';
 import { useOpenRows } from './use-open-rows';
 import { useFirstRows } from './use-first-rows';
-import { useRowMarks } from './use-row-marks';
+import { useRowStates } from './use-row-states';
 import { useRowPool } from './use-row-pool';
 import { useShownRange } from './use-shown-range';
 import type { ShownRange } from './use-shown-range';
@@ -129,7 +129,7 @@ export function BoardGrid(props: BoardGridProps) {
     openKeys: opened.keys,
     selectedKeys: selection.keys,
   });
-  const marks = useRowMarks(follows.isFollowed, selection.has, opened.has);
+  const marks = useRowStates(follows.isFollowed, selection.has, opened.has);
   const refs = useRowPool({
     source,
     version,

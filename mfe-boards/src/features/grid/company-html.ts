@@ -21,15 +21,15 @@ import styles from './board-grid.module.css';
 import { controlsWriter } from './controls-html';
 import { classAttribute } from './figure-html';
 import { withSymbol } from './row-texts';
-import type { RowMark, RowTexts } from './row-texts';
+import type { RowBadge, RowTexts } from './row-texts';
 import type { CellWriter, WriterSource } from './row-source';
 
 /** Approximate width of a ticker's letters and of what is beside it. Unit: px. */
 const LETTER = 8;
 const GAP = 34;
-const MARK = 70;
+const BADGE = 70;
 const CURRENCY = 30;
-const SIGN = 16;
+const INDICATOR = 16;
 /** Available width in the narrowest table, beside stars and arrows; several currencies add a column. Unit: px. */
 const LINE_WIDTH = 150;
 const LINE_WIDTH_WITH_CURRENCIES = 122;
@@ -71,12 +71,12 @@ export function companyWriter(source: WriterSource, open: string): CellWriter {
     const name = escapeHtml(hebrew ?? longName(row) ?? '');
     const lang = locale === 'he' && hebrew === null ? ' lang="en"' : '';
     const fault = faultOf(row);
-    let signs = '';
+    let indicatorsHtml = '';
     let count = 0;
     for (let index = 0; index < flags.length; index++) {
       const isDisplayed = indicators[index] !== 'positiveCash' || !isFinancial(row);
       if (!isDisplayed || flags[index]!(row) !== true) continue;
-      signs += marks[index]!;
+      indicatorsHtml += marks[index]!;
       count += 1;
     }
     // What does not fit beside the ticker begins the second line, and the name after it is truncated.
@@ -94,18 +94,18 @@ export function companyWriter(source: WriterSource, open: string): CellWriter {
         prefixWidth += width;
       }
     };
-    put(agedHtml(fault, texts), fault?.kind === 'gap' ? GAP : MARK);
+    put(agedHtml(fault, texts), fault?.kind === 'gap' ? GAP : BADGE);
     const months = longWindowOf(row);
-    if (months !== null) put(markHtml(texts.longWindow, String(months)), MARK);
-    put(otherDayHtml(otherDayOf(row), texts), MARK);
-    for (const mark of oldPartsOf(row)) put(markHtml(texts.oldParts[mark], ''), MARK);
-    if (isLeftBehind(row)) put(markHtml(texts.oldQuote, ''), MARK);
+    if (months !== null) put(badgeHtml(texts.longWindow, String(months)), BADGE);
+    put(otherDayHtml(otherDayOf(row), texts), BADGE);
+    for (const mark of oldPartsOf(row)) put(badgeHtml(texts.oldParts[mark], ''), BADGE);
+    if (isLeftBehind(row)) put(badgeHtml(texts.oldQuote, ''), BADGE);
     const regular = regularYieldOf(row);
-    if (regular !== null) put(markHtml(texts.specialDividend, percentOf(regular, 1, texts.locale) ?? ''), MARK);
+    if (regular !== null) put(badgeHtml(texts.specialDividend, percentOf(regular, 1, texts.locale) ?? ''), BADGE);
     if (isQuoted && currency !== null) {
       put(`<small class="${styles.quoted}">${escapeHtml(currencyName(currency, locale))}</small> `, CURRENCY);
     }
-    put(signs && `${signs} `, count * SIGN);
+    put(indicatorsHtml && `${indicatorsHtml} `, count * INDICATOR);
     const named = classAttribute(styles.name, nameClass(prefixWidth));
     return (
       `${start}<a${stop} href="${escapeHtml(href)}">${escapeHtml(symbol)}</a>${beside}\n${below}<bdi${named}${lang}>${name}</bdi>` +
@@ -117,7 +117,7 @@ export function companyWriter(source: WriterSource, open: string): CellWriter {
 
 /** Space that a line's prefix leaves for the name, in three steps. `prefixWidth`: in px. */
 const nameClass = (prefixWidth: number): string | undefined =>
-  prefixWidth > MARK ? styles.far : prefixWidth > 2 * SIGN ? styles.after : prefixWidth > 0 ? styles.near : '';
+  prefixWidth > BADGE ? styles.far : prefixWidth > 2 * INDICATOR ? styles.after : prefixWidth > 0 ? styles.near : '';
 
 /** The problem with the age of a row's figures. */
 function faultReader({ table, day }: WriterSource): (row: number) => FigureFault | null {
@@ -138,7 +138,7 @@ function faultReader({ table, day }: WriterSource): (row: number) => FigureFault
 /** The problem in words beside the ticker: figures of other years must not be mistaken for current ones. */
 function agedHtml(fault: FigureFault | null, texts: RowTexts): string {
   if (fault === null || fault.kind === 'oldPart') return '';
-  return markHtml(texts[fault.kind], fault.kind === 'old' ? String(fault.months) : '');
+  return badgeHtml(texts[fault.kind], fault.kind === 'old' ? String(fault.months) : '');
 }
 
 /** The price date of a row on a historical board, if it differs from that of most rows. Null: it does not. */
@@ -177,10 +177,10 @@ function oldQuoteReader({ table, pricesOn }: WriterSource): (row: number) => boo
 }
 
 const otherDayHtml = (day: string | null, { otherDay }: RowTexts): string =>
-  day === null ? '' : markHtml(otherDay, dayText(day) ?? day);
+  day === null ? '' : badgeHtml(otherDay, dayText(day) ?? day);
 
 /** A text indicator; its full text is for screen readers, and shown on press. */
-function markHtml({ short, full }: RowMark, value: string): string {
+function badgeHtml({ short, full }: RowBadge, value: string): string {
   const words = escapeHtml(withSymbol(full, value));
   return `<small class="${styles.aged}" data-note role="img" aria-label="${words}" title="${words}">${escapeHtml(withSymbol(short, value))}</small> `;
 }

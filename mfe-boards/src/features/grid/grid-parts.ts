@@ -54,7 +54,7 @@ export interface GridPartLoaders {
   readonly selection: () => Promise<ComponentType<SelectionPart>>;
 }
 
-export interface GridPartsAsked {
+export interface GridPartsInput {
   /** Shape: the same object while the language is the same. */
   readonly loaders: GridPartLoaders;
   /** The column with a requested note; null: none. */
@@ -64,7 +64,7 @@ export interface GridPartsAsked {
 }
 
 /** Parts of the table that load on first use; one that fails to load does not affect the table. */
-export function useGridParts({ loaders, about, openKeys, selectedKeys }: GridPartsAsked) {
+export function useGridParts({ loaders, about, openKeys, selectedKeys }: GridPartsInput) {
   const note = useLater(loaders.note);
   const summary = useLater(loaders.summary);
   const selection = useLater(loaders.selection);

@@ -7,7 +7,7 @@ import styles from './board-grid.module.css';
 import { WithheldBody } from './withheld-body';
 
 /** Together with the first rows enough for the tallest screens. */
-const MOST_AWAITED = 48;
+const MAX_AWAITED = 48;
 
 export interface GridTableProps {
   readonly title: string;
@@ -75,7 +75,7 @@ export function GridTable({
         dangerouslySetInnerHTML={firstRows}
         suppressHydrationWarning
       />
-      {rows.awaited > 0 && <AwaitedRows count={Math.min(rows.awaited, MOST_AWAITED)} columns={columns.length} />}
+      {rows.awaited > 0 && <AwaitedRows count={Math.min(rows.awaited, MAX_AWAITED)} columns={columns.length} />}
       {rows.withheld && <WithheldBody {...{ columns, text }} withheld={rows.withheld} />}
     </table>
   );

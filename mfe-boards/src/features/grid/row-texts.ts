@@ -15,17 +15,17 @@ export interface RowTexts {
   readonly notMeaningful: string;
   readonly estimated: string;
   readonly unrated: string;
-  readonly old: RowMark;
-  readonly gap: RowMark;
-  readonly longWindow: RowMark;
-  readonly oldQuote: RowMark;
-  readonly oldParts: Readonly<Record<AgeFlag, RowMark>>;
+  readonly old: RowBadge;
+  readonly gap: RowBadge;
+  readonly longWindow: RowBadge;
+  readonly oldQuote: RowBadge;
+  readonly oldParts: Readonly<Record<AgeFlag, RowBadge>>;
   /** With a placeholder for the yield without special payments, filled by `withSymbol`. */
-  readonly specialDividend: RowMark;
+  readonly specialDividend: RowBadge;
   /** With a placeholder for the date, filled by `withSymbol`. */
-  readonly otherDay: RowMark;
+  readonly otherDay: RowBadge;
   /** Replaces an amount; with a placeholder for its currency, filled by `withSymbol`. */
-  readonly noRate: RowMark;
+  readonly noRate: RowBadge;
   /** With a placeholder for the ticker, filled by `withSymbol`. */
   readonly signUp: string;
   readonly follow: string;
@@ -40,7 +40,7 @@ export interface RowTexts {
 }
 
 /** An indicator's short and full text. With a placeholder for months, filled by `withSymbol`. */
-export interface RowMark {
+export interface RowBadge {
   readonly short: string;
   readonly full: string;
 }

@@ -3,8 +3,8 @@ import type { RefObject } from 'react';
 import type { RovingFocus } from './roving-focus';
 import { createRovingFocus } from './roving-focus';
 import { controlsWriter } from './controls-html';
-import type { RowControls, RowMarks } from './mark-rows';
-import { markRows } from './mark-rows';
+import type { RowControls, RowStates } from './row-states';
+import { showRowStates } from './row-states';
 import { hasRowControls, onRowControlsChoice } from '../../model/row-controls-choice';
 import { placeOfKey, symbolOfKey } from './row-index';
 import type { PoolRows, RowPool } from './row-pool';
@@ -16,7 +16,7 @@ export interface RowPoolProps {
   readonly source: RowSource;
   /** Version of the figures: when it changes, rows are rendered again even if the companies and places are the same. */
   readonly version: string;
-  readonly marks: RowMarks;
+  readonly marks: RowStates;
   /** True: something is selected, so that every row shows its checkbox. */
   readonly isSelecting: boolean;
   /** Keys of rows that are open. */
@@ -89,7 +89,7 @@ export function useRowPool(props: RowPoolProps): PoolRefs {
     (target: EventTarget): void => {
       const row = target instanceof Element ? target.closest<HTMLTableRowElement>('tr[aria-rowindex]') : null;
       if (row && body.current?.contains(row))
-        markRows([row], keyOf, latest.current.marks, controlsOf(latest.current, true));
+        showRowStates([row], keyOf, latest.current.marks, controlsOf(latest.current, true));
     },
     [keyOf],
   );
@@ -107,7 +107,12 @@ export function useRowPool(props: RowPoolProps): PoolRefs {
         onView: (first, last) => latest.current.onView(first, last),
         onWrite(written, firstPlace) {
           const keys = new Map(written.map((row, index) => [row, rows.current!.key(firstPlace + index)]));
-          markRows(written, (row) => keys.get(row) ?? null, latest.current.marks, controlsOf(latest.current, false));
+          showRowStates(
+            written,
+            (row) => keys.get(row) ?? null,
+            latest.current.marks,
+            controlsOf(latest.current, false),
+          );
           roving.keep(written, firstPlace);
         },
       });
@@ -120,13 +125,13 @@ export function useRowPool(props: RowPoolProps): PoolRefs {
   }, [source, version, openKeys, roving]);
 
   useLayoutEffect(() => {
-    if (body.current) markRows(body.current.rows, keyOf, marks, controlsOf(latest.current, isSelecting));
+    if (body.current) showRowStates(body.current.rows, keyOf, marks, controlsOf(latest.current, isSelecting));
   }, [marks, isSelecting, keyOf]);
 
   useEffect(() => {
     const draw = (): void => {
       if (body.current && hasRowControls())
-        markRows(body.current.rows, keyOf, latest.current.marks, controlsOf(latest.current, true));
+        showRowStates(body.current.rows, keyOf, latest.current.marks, controlsOf(latest.current, true));
     };
     // The rows of the first HTML are painted and interactive before this runs.
     const waiting = setTimeout(draw);

@@ -88,9 +88,9 @@ export function PresetsDialog(props: PresetsDialogProps) {
 }
 
 /** `P/E at most 12, P/B at most 2. Div. yield: high to low.` */
-function ruleOf({ limits, order }: Preset, currency: string, presetText: PresetTextOf, text: RestTextOf): string {
+function ruleOf({ filters, order }: Preset, currency: string, presetText: PresetTextOf, text: RestTextOf): string {
   return presetText('rule', {
-    filters: limits.map((limit) => filterText(limit, text, currency)).join(', '),
+    filters: filters.map((filter) => filterText(filter, text, currency)).join(', '),
     order: text(order.descending ? 'sort.falling' : 'sort.rising', { column: text(`column.${order.by}`) }),
   });
 }

@@ -16,18 +16,18 @@ export interface CompanyNoteProps {
 export function CompanyNote({ market, symbol, text }: CompanyNoteProps) {
   const note = useCompanyNote(market, symbol);
   const session = useSession();
-  const [isAskedFor, setAskedFor] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   // Without an account there is no note to wait for: the session has ended, or is unknown.
   const isVisitor = note.status === 'loading' && session.status === 'visitor';
   if (isVisitor) return null;
   const isUnreachable = note.status === 'loading' && session.status === 'unreachable';
   if (note.status === 'failed' || isUnreachable) {
     const loadSession = (): void => {
-      setAskedFor(true);
-      void refreshSession().finally(() => setAskedFor(false));
+      setRequested(true);
+      void refreshSession().finally(() => setRequested(false));
     };
     const retry = note.status === 'failed' ? note.retry : loadSession;
-    const isAsking = note.status === 'failed' ? note.isAsking : isAskedFor;
+    const isAsking = note.status === 'failed' ? note.isAsking : isRequested;
     return (
       <div className={styles.note} data-failed>
         <p className={styles.quiet} role="status">

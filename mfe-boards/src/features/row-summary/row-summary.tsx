@@ -59,7 +59,7 @@ export function RowSummary(props: RowSummaryProps) {
       {detail.status === 'failed' ? (
         <div className={styles.failed}>
           <Failed
-            isGone={detail.failure.status === 404}
+            isMissing={detail.failure.status === 404}
             onRetry={detail.retry}
             isAsking={detail.isAsking}
             text={text}
@@ -156,17 +156,17 @@ function Chart({ figure, data, locale, text }: ChartProps) {
 }
 
 function Failed({
-  isGone,
+  isMissing,
   onRetry,
   isAsking,
   text,
 }: {
-  readonly isGone: boolean;
+  readonly isMissing: boolean;
   readonly onRetry: () => void;
   readonly isAsking: boolean | undefined;
   readonly text: SummaryTextOf;
 }) {
-  if (isGone) return <p className={styles.quiet}>{text('failed.gone')}</p>;
+  if (isMissing) return <p className={styles.quiet}>{text('failed.gone')}</p>;
   return (
     <FailureNotice
       title={text('failed.title')}

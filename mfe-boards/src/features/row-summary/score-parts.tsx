@@ -27,7 +27,7 @@ export function ScoreParts({ score, parts: explained, locale, text }: ScoreParts
   return (
     <dl className={styles.parts}>
       {lines.map(({ part, points, weight }) => {
-        const [given, most] = [fixed(points, 2, locale) ?? '', fixed(weight * 100, 0, locale) ?? ''];
+        const [given, max] = [fixed(points, 2, locale) ?? '', fixed(weight * 100, 0, locale) ?? ''];
         return (
           <div key={part}>
             <dt>
@@ -41,13 +41,13 @@ export function ScoreParts({ score, parts: explained, locale, text }: ScoreParts
                 aria-valuemin={0}
                 aria-valuemax={weight * 100}
                 aria-valuenow={points}
-                aria-valuetext={text('score.outOf', { points: given, most })}
+                aria-valuetext={text('score.outOf', { points: given, most: max })}
                 aria-label={text(`part.${part}`)}
               >
                 <span style={{ inlineSize: `${weight > 0 ? Math.min(100, points / weight) : 0}%` }} />
               </span>
               <span dir="ltr" aria-hidden="true">
-                <b>{given}</b> / {most}
+                <b>{given}</b> / {max}
               </span>
             </dd>
           </div>

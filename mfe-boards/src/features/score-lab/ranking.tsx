@@ -13,7 +13,7 @@ import { MyScoreParts } from './my-score-parts';
 import { placesBefore, rankCompanies } from './rank-companies';
 import styles from './score-lab.module.css';
 
-const MOST_ROWS = 50;
+const MAX_ROWS = 50;
 
 export interface RankingProps {
   readonly definition: ScoreDefinition;
@@ -29,7 +29,7 @@ export const Ranking = memo(function Ranking({ definition, figures, effectPlace 
   const [open, setOpen] = useState<string | null>(null);
   const columns = useMemo(() => figureColumns(figures), [figures]);
   const before = useMemo(() => placesBefore(figures.scores), [figures]);
-  const ranked = useMemo(() => rankCompanies(definition, columns, before, MOST_ROWS), [definition, columns, before]);
+  const ranked = useMemo(() => rankCompanies(definition, columns, before, MAX_ROWS), [definition, columns, before]);
   const nameOf = (row: number): string =>
     (locale === 'he' ? figures.hebrew_names[row] : null) ?? figures.long_names[row] ?? figures.symbols[row]!;
   return (

@@ -26,7 +26,7 @@ export interface KeysDialogProps {
 /** The table's keyboard shortcuts. */
 export function KeysDialog({ open, toolText, onClose }: KeysDialogProps) {
   const isApple = open && /Mac|iP/.test(navigator.platform);
-  const face = (key: string): string =>
+  const keyLabel = (key: string): string =>
     key === 'keys.space' ? toolText(key) : isApple ? key.replace('Ctrl', '⌘') : key;
   return (
     <Dialog small open={open} title={toolText('keys.title')} closeLabel={toolText('close')} onClose={onClose}>
@@ -36,7 +36,7 @@ export function KeysDialog({ open, toolText, onClose }: KeysDialogProps) {
             <dt>
               {keys.map((key) => (
                 <span key={key} dir="ltr" className={styles.held}>
-                  {face(key)
+                  {keyLabel(key)
                     .split('+')
                     .map((part) => (
                       <kbd key={part}>{part}</kbd>

@@ -17,13 +17,13 @@ export interface ColumnDrag {
   };
 }
 
-export interface ColumnDragAsked {
+export interface ColumnDragInput {
   readonly columns: readonly BoardColumn[];
   readonly onDrop: (columns: readonly BoardColumn[]) => void;
 }
 
 /** Rows dragged by their grips, by mouse, pen or finger. The board changes on drop. */
-export function useColumnDrag({ columns: given, onDrop }: ColumnDragAsked): ColumnDrag {
+export function useColumnDrag({ columns: given, onDrop }: ColumnDragInput): ColumnDrag {
   const [drag, setDrag] = useState<{ readonly column: BoardColumn; readonly columns: readonly BoardColumn[] } | null>(
     null,
   );

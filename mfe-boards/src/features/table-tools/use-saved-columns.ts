@@ -6,7 +6,7 @@ import { isDefault } from '../../model/chosen-columns';
 import type { SavedWhere } from '../../model/save-columns';
 import { saveColumns } from '../../model/save-columns';
 
-export interface OwnColumns {
+export interface UserColumns {
   /** True: these columns are shown on all of the reader's boards. */
   readonly isOwn: boolean;
   /** Where the latest press saved the current columns. Null: not saved by a press, or not yet. */
@@ -20,7 +20,7 @@ export interface OwnColumns {
   readonly forget: () => void;
 }
 
-export interface OwnColumnsAsked {
+export interface UserColumnsInput {
   readonly market: string;
   readonly columns: readonly BoardColumn[];
   readonly onChange: (columns: readonly BoardColumn[]) => void;
@@ -29,7 +29,7 @@ export interface OwnColumnsAsked {
 const namesOf = (columns: readonly BoardColumn[]): string => columns.map(({ field }) => field).join();
 
 /** The reader's saved columns for all boards, compared with the current ones. */
-export function useSavedColumns({ market, columns, onChange }: OwnColumnsAsked): OwnColumns {
+export function useSavedColumns({ market, columns, onChange }: UserColumnsInput): UserColumns {
   const [own, setOwn] = useState(() => readUserColumns()?.join() ?? null);
   const [outcome, setOutcome] = useState<{ readonly names: string; readonly where: SavedWhere } | null>(null);
   const names = namesOf(columns);

@@ -9,7 +9,7 @@ import type { Today } from '../../frame/use-today';
 import { WeekTable } from '../../frame/week-table';
 import { useText } from '../../texts/use-text';
 import { releaseKey, type Release } from './release';
-import { CountryMark, ImpactMark, ReleaseFigure, ReleaseName } from './release-parts';
+import { CountryBadge, ImpactBadge, ReleaseFigure, ReleaseName } from './release-parts';
 
 export interface EconomicTableProps {
   readonly today: Today;
@@ -66,10 +66,10 @@ function Rows({ today, label, releases }: EconomicTableProps & { readonly label:
                   <ClockTime at={event.date} time={time} timeDay={timeDay} />
                 </td>
                 <td>
-                  <CountryMark country={event.country} />
+                  <CountryBadge country={event.country} />
                 </td>
                 <td>
-                  <ImpactMark impact={event.impact} />
+                  <ImpactBadge impact={event.impact} />
                 </td>
                 <th scope="row">
                   <ReleaseName event={event.event} />

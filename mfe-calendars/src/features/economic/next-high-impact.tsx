@@ -5,7 +5,7 @@ import { DayLink, type DayLinkProps } from '../../frame/day-link';
 import { useText } from '../../texts/use-text';
 import { IMPACTS, written, type Country, type Impact } from './economic-filters';
 import type { EconomicEvent } from './release';
-import { CountryMark, ReleaseName } from './release-parts';
+import { CountryBadge, ReleaseName } from './release-parts';
 
 export interface NextHighImpactProps extends Pick<DayLinkProps, 'openDay'> {
   /** The next one of each country. Shape: by time. */
@@ -33,7 +33,7 @@ export function NextHighImpact({ coming, countries, impacts, zone, openDay }: Ne
             openDay={openDay}
           />
           <ClockTime at={next.date} time={moment.time} timeDay={null} />
-          <CountryMark country={next.country} />
+          <CountryBadge country={next.country} />
           <ReleaseName event={next.event} />
         </p>
       ) : (

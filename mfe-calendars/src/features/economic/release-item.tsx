@@ -5,7 +5,7 @@ import { ClockTime } from '../../frame/clock-time';
 import { eventMark } from '../../frame/walk';
 import { useText } from '../../texts/use-text';
 import type { Release } from './release';
-import { CountryMark, ImpactMark, ReleaseFigure, ReleaseName } from './release-parts';
+import { CountryBadge, ImpactBadge, ReleaseFigure, ReleaseName } from './release-parts';
 
 /** `kept`: by a tap or Enter, until it is done again. */
 type Shown = 'no' | 'while near' | 'kept';
@@ -37,8 +37,8 @@ export function ReleaseItem({ release: { event, time, timeDay } }: { readonly re
       >
         <span className={styles.releaseHead}>
           <ClockTime at={event.date} time={time} timeDay={timeDay} />
-          <CountryMark country={event.country} />
-          <ImpactMark impact={event.impact} />
+          <CountryBadge country={event.country} />
+          <ImpactBadge impact={event.impact} />
         </span>
         <span>
           <ReleaseName event={event.event} />

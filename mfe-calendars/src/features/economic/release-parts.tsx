@@ -11,7 +11,7 @@ import type { EconomicEvent } from './release';
 const STEPS: Readonly<Record<Impact, number>> = { High: 3, Medium: 2, Low: 1 };
 
 /** How much a release usually moves markets: three steps and a word. */
-export function ImpactMark({ impact }: { readonly impact: Impact }) {
+export function ImpactBadge({ impact }: { readonly impact: Impact }) {
   const text = useText();
   return (
     <span className={styles.impact} data-steps={STEPS[impact]}>
@@ -24,7 +24,7 @@ export function ImpactMark({ impact }: { readonly impact: Impact }) {
 }
 
 /** The country's code in a box; its name for those who hear it. */
-export function CountryMark({ country }: Pick<EconomicEvent, 'country'>) {
+export function CountryBadge({ country }: Pick<EconomicEvent, 'country'>) {
   const text = useText();
   return (
     <abbr className={styles.country} title={text(`country.${country}`)}>

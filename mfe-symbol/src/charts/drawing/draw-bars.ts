@@ -25,18 +25,18 @@ interface Bars {
   readonly offset: number;
 }
 
-/** Width and place of each series' bars within a point's room. */
+/** Width and place of each series' bars within a point's space. */
 export function barPlaces({ series, x }: ChartModel, slot: number): ReadonlyMap<string, Bars> {
   const places = new Map<string, Bars>();
   const narrow = series.filter(({ look }) => look === 'bar');
   const hasWide = series.some(({ look }) => look === 'wideBar');
-  const room = Math.min(slot * (x === 'time' ? 0.8 : 0.7), 64);
-  const each = hasWide ? (room * 0.5) / Math.max(1, narrow.length) : room / Math.max(1, narrow.length);
+  const space = Math.min(slot * (x === 'time' ? 0.8 : 0.7), 64);
+  const each = hasWide ? (space * 0.5) / Math.max(1, narrow.length) : space / Math.max(1, narrow.length);
   narrow.forEach(({ id }, index) => {
     places.set(id, { width: Math.max(0.6, each * 0.94), offset: (index - (narrow.length - 1) / 2) * each });
   });
   for (const { id, look } of series) {
-    if (look === 'wideBar') places.set(id, { width: Math.max(0.6, room), offset: 0 });
+    if (look === 'wideBar') places.set(id, { width: Math.max(0.6, space), offset: 0 });
     if (look === 'footBar') places.set(id, { width: Math.max(0.6, Math.min(slot * 0.7, 24)), offset: 0 });
   }
   return places;

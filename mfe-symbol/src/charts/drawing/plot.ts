@@ -96,8 +96,8 @@ export function plotOf(model: ChartModel, { width, height, direction }: PlotSize
       : 10;
   // However long labels are, most of a narrow chart is for its figures.
   const fit = Math.min(1, (width * 0.6) / (wantedStart + wantedEnd));
-  const [startRoom, endRoom] = [wantedStart * fit, wantedEnd * fit];
-  const [left, right] = direction === 'ltr' ? [startRoom, width - endRoom] : [endRoom, width - startRoom];
+  const [startSpace, endSpace] = [wantedStart * fit, wantedEnd * fit];
+  const [left, right] = direction === 'ltr' ? [startSpace, width - endSpace] : [endSpace, width - startSpace];
   const range: [number, number] = direction === 'ltr' ? [left, right] : [right, left];
 
   const { x, slot } = model.x === 'time' ? timeScale(model, range) : periodScale(points.length, range);
@@ -146,9 +146,9 @@ function periodScale(count: number, range: [number, number]): { x: number[]; slo
   return { x: Array.from({ length: count }, (_, index) => (scale(index) ?? 0) + slot / 2), slot };
 }
 
-function periodTicks({ points }: ChartModel, x: readonly number[], room: number): { x: number; text: string }[] {
-  const most = Math.max(1, Math.floor(room / (widest(points.map(({ label }) => label)) + 14)));
-  const every = Math.max(1, Math.ceil(points.length / most));
+function periodTicks({ points }: ChartModel, x: readonly number[], space: number): { x: number; text: string }[] {
+  const maxLabels = Math.max(1, Math.floor(space / (widest(points.map(({ label }) => label)) + 14)));
+  const every = Math.max(1, Math.ceil(points.length / maxLabels));
   const last = points.length - 1;
   return points.flatMap(({ label }, index) => ((last - index) % every === 0 ? [{ x: x[index]!, text: label }] : []));
 }
@@ -167,8 +167,8 @@ function timeDomain(model: ChartModel): [number, number] {
 function timeScale(model: ChartModel, range: [number, number]): { x: number[]; slot: number } {
   const [from, to] = timeDomain(model);
   const scale = scaleLinear<number>({ domain: [from, to], range });
-  const room = Math.abs(range[1] - range[0]);
-  return { x: timesOf(model).map((time) => scale(time)), slot: room / Math.max(1, model.points.length) };
+  const space = Math.abs(range[1] - range[0]);
+  return { x: timesOf(model).map((time) => scale(time)), slot: space / Math.max(1, model.points.length) };
 }
 
 function timeTicks(model: ChartModel, range: [number, number]): { x: number; text: string }[] {

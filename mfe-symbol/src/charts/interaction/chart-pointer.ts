@@ -131,12 +131,12 @@ function tipLines({ model }: DrawnHere, index: number, { tipName }: PointerClass
   ];
 }
 
-/** Beside the line, on the side with more room, inside the chart. */
+/** Beside the line, on the side with more space, inside the chart. */
 function placeTip(tip: HTMLElement, chart: HTMLElement, { plot }: DrawnHere, index: number): void {
   const width = chart.clientWidth;
   const scale = width / plot.width;
   const x = plot.x[index]! * scale;
-  const room = tip.offsetWidth + 12;
-  const left = x + room <= width || x < width / 2 ? x + 12 : x - room;
+  const space = tip.offsetWidth + 12;
+  const left = x + space <= width || x < width / 2 ? x + 12 : x - space;
   tip.style.transform = `translate(${Math.round(Math.max(0, Math.min(left, width - tip.offsetWidth)))}px, 0)`;
 }

@@ -52,9 +52,9 @@ export function fullFigureText(value: number, unit: Unit, locale: Locale): strin
 
 /** Decimals of per-share figures, the same for all of them: two, more where two would leave hardly a digit of any. */
 export function perShareDecimals(values: readonly (number | null | undefined)[]): number {
-  const most = Math.max(0, ...values.map((value) => Math.abs(value ?? 0)));
-  if (most === 0 || most >= 0.1) return 2;
-  return most >= 0.001 ? 4 : 6;
+  const max = Math.max(0, ...values.map((value) => Math.abs(value ?? 0)));
+  if (max === 0 || max >= 0.1) return 2;
+  return max >= 0.001 ? 4 : 6;
 }
 
 /** The unit of a column: a currency as readers name it, `%`; empty where the name says it all. */

@@ -71,8 +71,8 @@ interface SourcedValueProps {
 }
 
 function SourcedValue({ model, series, index, shown, children }: SourcedValueProps) {
-  const asked = model.provenance?.(series.id, index) ?? null;
-  if (asked === null) return children;
+  const requested = model.provenance?.(series.id, index) ?? null;
+  if (requested === null) return children;
   const name = `${series.label} \u2068${pointName(model, index)}\u2069`;
-  return <SourcedFigure asked={{ name, shown, ...asked }}>{children}</SourcedFigure>;
+  return <SourcedFigure requested={{ name, shown, ...requested }}>{children}</SourcedFigure>;
 }

@@ -16,7 +16,7 @@ export interface CompanySearchProps {
   readonly onChoose: (company: FoundCompany) => void;
 }
 
-const MOST_SHOWN = 8;
+const MAX_SHOWN = 8;
 const none: readonly FoundCompany[] = [];
 
 /** The results to show. `more`: further companies that were found. */
@@ -27,7 +27,7 @@ function offered(answer: SearchAnswer | null, chosen: readonly string[], isWhole
   const all = (isSimilar ? answer.similar : (answer?.symbols ?? none)).filter(
     (company) => !chosen.includes(nameOf(company)),
   );
-  const companies = isWhole ? all : all.slice(0, MOST_SHOWN);
+  const companies = isWhole ? all : all.slice(0, MAX_SHOWN);
   const more = isSimilar || isWhole ? 0 : total - (answer?.symbols.length ?? 0) + all.length - companies.length;
   return { total, isSimilar, companies, more };
 }
@@ -65,8 +65,8 @@ export function CompanySearch({ chosen, locale, onChoose }: CompanySearchProps) 
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [isWhole, setWhole] = useState(false);
-  const { max: most } = comparedLimits;
-  const isFull = chosen.length >= most;
+  const { max } = comparedLimits;
+  const isFull = chosen.length >= max;
   const found = useSearch(isOpen && !isFull ? typed : '', isWhole);
   const { answer } = found;
   const { total, isSimilar, companies, more } = offered(answer, chosen, isWhole);
@@ -112,7 +112,7 @@ export function CompanySearch({ chosen, locale, onChoose }: CompanySearchProps) 
     >
       <TextField
         label={text('compare.add')}
-        hint={isFull ? text('compare.full', { most }) : text('compare.addHint', { most })}
+        hint={isFull ? text('compare.full', { most: max }) : text('compare.addHint', { most: max })}
         iconPath={searchPath}
         type="search"
         {...combobox.field}

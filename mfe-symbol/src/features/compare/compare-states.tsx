@@ -38,16 +38,16 @@ export function isAskable({ names }: ComparedQuery): boolean {
 /** The error of an invalid address, with the correct form. */
 export function QueryNotice({ names }: Pick<ComparedQuery, 'names'>) {
   const text = useText();
-  const { min: least, max: most } = comparedLimits;
-  if (names.length > most)
+  const { min, max } = comparedLimits;
+  if (names.length > max)
     return (
       <EmptyNotice title={text('compare.tooMany', { count: names.length })}>
-        {text('compare.tooManyHint', { most, surplus: names.length - most })}
+        {text('compare.tooManyHint', { most: max, surplus: names.length - max })}
       </EmptyNotice>
     );
   return (
     <EmptyNotice title={text('compare.tooFew')}>
-      {names.length === 0 ? text('compare.noneHint', { least, most }) : text('compare.oneHint')}
+      {names.length === 0 ? text('compare.noneHint', { least: min, most: max }) : text('compare.oneHint')}
     </EmptyNotice>
   );
 }

@@ -37,10 +37,10 @@ export function CompareView({ data, rows, locale, isLoggedIn }: CompareViewProps
   const root = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
   const query = comparedIn(search.toString());
-  const { names: asked, wrong } = query;
+  const { names: requested, wrong } = query;
   const answer = useLoad<CompareAnswer>(
-    isAskable(query) ? asked.join() : null,
-    (signal) => loadComparison(asked, signal),
+    isAskable(query) ? requested.join() : null,
+    (signal) => loadComparison(requested, signal),
     data,
   );
   const ready = isAskable(query) && answer.status === 'ready' ? answer.data : null;
@@ -50,9 +50,9 @@ export function CompareView({ data, rows, locale, isLoggedIn }: CompareViewProps
 
   // On the way from one set to the next, what both have stays.
   const isLoading = isAskable(query) && answer.status === 'loading';
-  const shown = comparison ?? (isLoading && last ? withoutOthers(last, asked) : null);
+  const shown = comparison ?? (isLoading && last ? withoutOthers(last, requested) : null);
   // The answer writes names in full and each company once.
-  const names = comparison ? comparison.companies.map(({ quote }) => nameOf(quote)) : asked;
+  const names = comparison ? comparison.companies.map(({ quote }) => nameOf(quote)) : requested;
   useDocumentTitle(isAskable(query) ? text('compare.titleOf', { tickers: tickersText(names) }) : text('compare.title'));
 
   const removedAt = useRef<number | null>(null);
@@ -98,13 +98,17 @@ export function CompareView({ data, rows, locale, isLoggedIn }: CompareViewProps
       </p>
       {!shown && <ChosenCompanies names={names} onRemove={remove} />}
       {wrong.length > 0 && (
-        <WrongNotice wrong={wrong} onLeaveOut={asked.length > 0 ? () => change(asked) : undefined} />
+        <WrongNotice wrong={wrong} onLeaveOut={requested.length > 0 ? () => change(requested) : undefined} />
       )}
-      {!isAskable(query) && <QueryNotice names={asked} />}
-      {ready && isRefusal(ready) && <RefusalNotice refusal={ready} names={asked} onChange={change} />}
+      {!isAskable(query) && <QueryNotice names={requested} />}
+      {ready && isRefusal(ready) && <RefusalNotice refusal={ready} names={requested} onChange={change} />}
       {comparison?.unknown && (
         // The error of the address remains, because this is a separate query.
-        <UnknownNotice unknown={comparison.unknown} names={asked} onChange={(next) => change([...next, ...wrong])} />
+        <UnknownNotice
+          unknown={comparison.unknown}
+          names={requested}
+          onChange={(next) => change([...next, ...wrong])}
+        />
       )}
       {isAskable(query) && answer.status === 'failed' && (
         <FailureNotice title={text('compare.failed')} actions={<TryAgain failed={answer} />}>

@@ -67,8 +67,8 @@ export function MyScoreRow({ companies, locale }: ScoreProps) {
   const text = useText();
   const isVisitor = companies.some(({ score }) => score === undefined);
   const [search] = usePageSearch();
-  const { scores, isAsked, problem } = useMyScores(isVisitor ? null : companies.map(({ quote }) => nameOf(quote)));
-  const isWithheld = isVisitor && isAsked;
+  const { scores, isRequested, problem } = useMyScores(isVisitor ? null : companies.map(({ quote }) => nameOf(quote)));
+  const isWithheld = isVisitor && isRequested;
   if (isWithheld || problem)
     return (
       <tr>

@@ -1,6 +1,6 @@
 import { isMarketCode, MARKET_CODES } from '@site/remote-kit';
 import { Button, Note } from '@site/ui';
-import { MOST_NAMED, writtenPart, writtenParts } from './written-parts';
+import { MAX_NAMED, writtenPart, writtenParts } from './written-parts';
 import { useText } from '../../texts/use-text';
 import type { Text } from '../../texts/use-text';
 import styles from './compare.module.css';
@@ -24,7 +24,7 @@ export function WrongNotice({ wrong, onLeaveOut }: WrongProps) {
           <b>{text('compare.wrong', { names: writtenParts(wrong) })}</b>
         </p>
         <ul>
-          {wrong.slice(0, MOST_NAMED).map((part) => (
+          {wrong.slice(0, MAX_NAMED).map((part) => (
             <li key={part}>
               <bdi dir="ltr">{writtenPart(part)}</bdi> {faultText(part, text)}
             </li>

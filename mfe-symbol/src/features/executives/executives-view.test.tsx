@@ -1,4 +1,4 @@
-import { answerWith, asked } from '../../testing/network';
+import { answerWith, requests } from '../../testing/network';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showView } from '../../testing/show-view';
@@ -32,7 +32,7 @@ describe('the key executives', () => {
       executive('Di', 0),
     ]);
 
-    expect(asked).toEqual(['/api/company-outlook/ticker/AAA?market=SP500']);
+    expect(requests).toEqual(['/api/company-outlook/ticker/AAA?market=SP500']);
     expect(shown.map((row) => row.textContent)).toEqual([
       'CyHead$1,250,000',
       'AdaHead$100,000',

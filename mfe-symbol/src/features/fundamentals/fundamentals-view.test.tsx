@@ -1,5 +1,5 @@
 /** @own-registry The code that draws on the server must not have been loaded by another test. */
-import { answerWith, asked } from '../../testing/network';
+import { answerWith, requests } from '../../testing/network';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadChartTools } from '../../charts';
@@ -51,7 +51,7 @@ describe('the fundamentals of a company', () => {
     expect(chart('Revenue and net earnings')).toHaveTextContent(/Latest statement 1Q25\.$/);
     // The head of the page says once that its figures are a sample's.
     expect(chart('Revenue and net earnings')).not.toHaveTextContent('Sample data');
-    expect(asked).toEqual(['/api/symbol-data/medianPrices/SP500?range=1Y']);
+    expect(requests).toEqual(['/api/symbol-data/medianPrices/SP500?range=1Y']);
   });
 
   it('are five in sight, the price first; the others are folded by theme, and an anchor or paper opens them', () => {
@@ -176,7 +176,7 @@ describe('the fundamentals of a company', () => {
     await userEvent.click(own.getByRole('button', { name: '1M' }));
 
     expect(await own.findByText('Daily figures could not be loaded; weekly ones are shown.')).toBeInTheDocument();
-    expect(asked.filter((path) => !path.includes('medianPrices'))).toEqual(['/api/symbols/SP500/AAA']);
+    expect(requests.filter((path) => !path.includes('medianPrices'))).toEqual(['/api/symbols/SP500/AAA']);
     expect(own.getByRole('application')).toHaveAccessibleName(/3 points/);
   });
 
@@ -206,7 +206,7 @@ describe('the fundamentals of a company', () => {
     await points('Price and volume');
 
     expect(chart('Price and volume')).not.toHaveTextContent('edian company');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('say why a chart is empty', async () => {

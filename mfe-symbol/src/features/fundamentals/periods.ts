@@ -44,11 +44,11 @@ export function quarterRows(quarters: readonly ChartQuarter[]): readonly PeriodR
   return [...all].sort((a, b) => a - b).map((place) => rowOf(place, step * MONTHS_PER_QUARTER, byPlace.get(place)));
 }
 
-function rowOf(place: number, usualMonths: number, entry: ChartQuarter | undefined): PeriodRow {
+function rowOf(place: number, standardMonths: number, entry: ChartQuarter | undefined): PeriodRow {
   const { income = null, balance = null, isSimulated = false } = entry ?? {};
   return {
     ...quarterAt(place),
-    months: income?.months ?? (isSimulated ? MONTHS_PER_QUARTER : usualMonths),
+    months: income?.months ?? (isSimulated ? MONTHS_PER_QUARTER : standardMonths),
     income,
     balance,
     futureEps: income?.future_eps ?? null,

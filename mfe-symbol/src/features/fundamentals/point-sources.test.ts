@@ -7,7 +7,7 @@ import { balance, company, income, quarter } from './testing/example-company';
 
 const text = ((id: string) => id) as Text;
 const sources = { text, locale: 'en', span: 'quarterly' } as const;
-const asked = (model: ChartModel, series: string, index: number): ProvenanceSubject | null =>
+const requested = (model: ChartModel, series: string, index: number): ProvenanceSubject | null =>
   model.provenance!(series, index);
 const charts = (part: Parameters<typeof company>[0], span: 'quarterly' | 'yearly' = 'quarterly') =>
   statementCharts({ ...sources, span, company: company(part) });
@@ -17,27 +17,27 @@ describe('what is asked of a point of a chart', () => {
   it('is the statement of its quarter, and a stored figure is reported by its name', () => {
     const models = charts({});
 
-    expect(asked(of(models, 'revenue'), 'revenue', 3)).toEqual({
+    expect(requested(of(models, 'revenue'), 'revenue', 3)).toEqual({
       quarters: [{ year: 2025, quarter: 1 }],
       kind: 'income',
       isScaled: false,
       isComputed: false,
       report: 'revenue.2025.1',
     });
-    expect(asked(of(models, 'debt'), 'equity', 0)).toMatchObject({
+    expect(requested(of(models, 'debt'), 'equity', 0)).toMatchObject({
       quarters: [{ year: 2024, quarter: 2 }],
       kind: 'balance',
       report: 'shareholders_equity.2024.2',
     });
-    expect(asked(of(models, 'margins'), 'gross', 0)).toMatchObject({ isComputed: true, report: 'other' });
-    expect(asked(of(models, 'liquidity'), 'current', 0)).toMatchObject({ isComputed: true, kind: 'balance' });
+    expect(requested(of(models, 'margins'), 'gross', 0)).toMatchObject({ isComputed: true, report: 'other' });
+    expect(requested(of(models, 'liquidity'), 'current', 0)).toMatchObject({ isComputed: true, kind: 'balance' });
   });
 
   it('is cash alone if no short-term investments are reported', () => {
     const quarters = [quarter(2025, 1, { balance: balance({ cashandshortterminvestments: null }) }), quarter(2024, 4)];
     const chart = of(charts({ quarters }), 'cash');
 
-    expect([0, 1].map((index) => asked(chart, 'cash', index))).toMatchObject([
+    expect([0, 1].map((index) => requested(chart, 'cash', index))).toMatchObject([
       { report: 'cashandshortterminvestments.2024.4' },
       { report: 'cash.2025.1' },
     ]);
@@ -49,36 +49,36 @@ describe('what is asked of a point of a chart', () => {
     const years = [{ ...figures, ...ofYear, estimated: false }];
     const models = charts({ years }, 'yearly');
 
-    expect(asked(of(models, 'revenue'), 'revenue', 0)).toMatchObject({
+    expect(requested(of(models, 'revenue'), 'revenue', 0)).toMatchObject({
       quarters: [4, 3, 2].map((number) => ({ year: 2024, quarter: number })),
       report: 'other',
     });
-    expect(asked(of(models, 'cash'), 'liabilities', 0)).toMatchObject({
+    expect(requested(of(models, 'cash'), 'liabilities', 0)).toMatchObject({
       quarters: [{ year: 2024, quarter: 4 }],
       report: 'total_liab.2024.4',
     });
-    expect(asked(of(models, 'shares'), 'shares', 0)).toMatchObject({ report: 'BasicShares.2024.4' });
+    expect(requested(of(models, 'shares'), 'shares', 0)).toMatchObject({ report: 'BasicShares.2024.4' });
     const scaled = charts({ years: years.map((year) => ({ ...year, estimated: true })) }, 'yearly');
-    expect(asked(of(scaled, 'revenue'), 'revenue', 0)).toMatchObject({ isScaled: true, report: 'other' });
+    expect(requested(of(scaled, 'revenue'), 'revenue', 0)).toMatchObject({ isScaled: true, report: 'other' });
   });
 
   it('is nothing where a reader supposes it', () => {
     const supposed = quarter(2025, 2, { isSimulated: true });
     const chart = of(charts({ quarters: [supposed, quarter(2025, 1)] }), 'revenue');
 
-    expect([0, 1].map((index) => asked(chart, 'revenue', index) === null)).toEqual([false, true]);
+    expect([0, 1].map((index) => requested(chart, 'revenue', index) === null)).toEqual([false, true]);
   });
 
   it('is the quote on its day, and the price of that day before it', () => {
     const given = company();
     const price = priceChart({ ...sources, company: given }, given.priceHistory, '1M');
-    expect(['price', 'volume'].map((series) => asked(price, series, 2))).toEqual([
+    expect(['price', 'volume'].map((series) => requested(price, series, 2))).toEqual([
       { figure: 'price' },
       { figure: 'volume' },
     ]);
-    expect(asked(price, 'price', 0)).toEqual({ priceOf: '2025-06-20' });
+    expect(requested(price, 'price', 0)).toEqual({ priceOf: '2025-06-20' });
     const pe = peChart({ ...sources, company: given }, given.priceHistory, '1M');
-    expect([0, 2].map((index) => asked(pe, 'pe', index))).toEqual([
+    expect([0, 2].map((index) => requested(pe, 'pe', index))).toEqual([
       { priceOf: '2025-06-20' },
       { figure: 'priceEarningsRatio' },
     ]);
@@ -86,11 +86,11 @@ describe('what is asked of a point of a chart', () => {
 
   it('is the payment, the sum of a year, the short balance of a day', () => {
     const given = company({ dividends: [{ date: '2025-06-25', amount: 0.26, currency: 'USD', source: 'fmp' }] });
-    expect(asked(dividendChart({ ...sources, company: given }), 'dividend', 0)).toMatchObject({
+    expect(requested(dividendChart({ ...sources, company: given }), 'dividend', 0)).toMatchObject({
       report: 'dividend',
       row: { source: 'fmp', day: '2025-06-25' },
     });
-    expect(asked(dividendChart({ ...sources, span: 'yearly', company: given }), 'dividend', 0)).toEqual({
+    expect(requested(dividendChart({ ...sources, span: 'yearly', company: given }), 'dividend', 0)).toEqual({
       made: 'payments',
     });
     const day = {
@@ -99,7 +99,7 @@ describe('what is asked of a point of a chart', () => {
       short_balance_number_of_securities: 2,
     };
     const shorts = shortsChart({ ...sources, company: given }, [{ ...day, source: 'tase-shorts' }]);
-    expect(asked(shorts, 'worth', 0)).toMatchObject({
+    expect(requested(shorts, 'worth', 0)).toMatchObject({
       report: 'other',
       row: { source: 'tase-shorts', day: '2025-06-01' },
     });

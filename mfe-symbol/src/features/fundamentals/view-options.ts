@@ -11,7 +11,7 @@ export interface ViewOptions {
 }
 
 /** Time runs from left to right in both languages, as in every chart of the trade, until the reader turns it round. */
-const USUAL_DIRECTION: ChartDirection = 'ltr';
+const DEFAULT_DIRECTION: ChartDirection = 'ltr';
 
 /** Missing or invalid parameters have their defaults. */
 export function optionsFrom(search: URLSearchParams): ViewOptions {
@@ -19,19 +19,19 @@ export function optionsFrom(search: URLSearchParams): ViewOptions {
   return {
     span: search.get('period') === 'yearly' ? 'yearly' : 'quarterly',
     layout: search.get('layout') === 'rows' ? 'rows' : 'columns',
-    direction: time === 'ltr' || time === 'rtl' ? time : USUAL_DIRECTION,
+    direction: time === 'ltr' || time === 'rtl' ? time : DEFAULT_DIRECTION,
   };
 }
 
 /** The address with these options; the usual ones are not written. */
 export function withOptions(search: URLSearchParams, options: ViewOptions): URLSearchParams {
   const next = new URLSearchParams(search);
-  const put = (name: string, value: string, usual: string): void => {
-    if (value === usual) next.delete(name);
+  const put = (name: string, value: string, defaultValue: string): void => {
+    if (value === defaultValue) next.delete(name);
     else next.set(name, value);
   };
   put('period', options.span, 'quarterly');
   put('layout', options.layout, 'columns');
-  put('time', options.direction, USUAL_DIRECTION);
+  put('time', options.direction, DEFAULT_DIRECTION);
   return next;
 }

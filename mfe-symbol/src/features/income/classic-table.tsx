@@ -1,7 +1,7 @@
 import { ScrollFrame } from '@site/ui';
 import { AverageName, PeriodName, SourcedCell, ColumnSources } from './column-head';
 import { GapName, Periods } from './gaps';
-import { Average, ChangeMark, Figure, Missing } from './figures';
+import { Average, ChangeBadge, Figure, Missing } from './figures';
 import { isMade, lineName } from './figure-texts';
 import { hasChange } from './income-lines';
 import type { TableProps } from './income-table';
@@ -108,7 +108,7 @@ function ClassicRow({ table, column }: ClassicRowProps) {
               (value === null ? (
                 <span className={styles.change} />
               ) : (
-                <ChangeMark
+                <ChangeBadge
                   period={column.name}
                   {...{ against, line, locale }}
                   change={changeOf(columns, column, line, against)}

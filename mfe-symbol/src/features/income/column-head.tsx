@@ -13,10 +13,10 @@ import styles from './income.module.css';
 export function PeriodName({ column, table }: { readonly column: IncomeColumn; readonly table: StatementTable }) {
   const text = useText();
   const { name, length, origin, currency, isMixed } = column;
-  const isUsual = origin === 'reported' || origin === 'summed';
+  const isStandard = origin === 'reported' || origin === 'summed';
   const remarks = [
     table.span === 'quarterly' && length !== 3 ? text('income.months', { months: length }) : null,
-    isUsual ? null : originText(column, text),
+    isStandard ? null : originText(column, text),
     table.currency !== null
       ? null
       : isMixed
@@ -63,7 +63,7 @@ export function SourcedCell({
   const { reportedAs } = line;
   const isScaled = origin === 'estimated' && isFlow(line);
   const isMade = isScaled || (isFlow(line) && statements.length > 1);
-  const asked: ProvenanceRequest = {
+  const requested: ProvenanceRequest = {
     name: `${lineName(line, text)} \u2068${name}\u2069`,
     statements,
     isScaled,
@@ -71,7 +71,7 @@ export function SourcedCell({
     // A summed or scaled figure is not that of a quarter: its last quarter may be right.
     report: reportedAs === undefined || isMade ? 'other' : `${reportedAs}.${latest.year}.${latest.quarter}`,
   };
-  return <SourcedFigure asked={asked}>{children}</SourcedFigure>;
+  return <SourcedFigure requested={requested}>{children}</SourcedFigure>;
 }
 
 /** The sources of a period's figures, statement by statement. */

@@ -53,10 +53,10 @@ export function Average({ quarters, ...figure }: AverageProps) {
   const cell = <Figure {...figure} missing={text('chart.notReported')} />;
   if (shown === null) return cell;
   const name = `${lineName(line, text)}, ${text('income.average', { quarters })}`;
-  return <SourcedFigure asked={{ name, shown, made: 'average' }}>{cell}</SourcedFigure>;
+  return <SourcedFigure requested={{ name, shown, made: 'average' }}>{cell}</SourcedFigure>;
 }
 
-export interface ChangeMarkProps {
+export interface ChangeBadgeProps {
   readonly change: Change;
   /** Name of the period that it is the change of. */
   readonly period: string;
@@ -66,7 +66,7 @@ export interface ChangeMarkProps {
 }
 
 /** How much more or less than before. */
-export function ChangeMark({ change, period, against, line, locale }: ChangeMarkProps) {
+export function ChangeBadge({ change, period, against, line, locale }: ChangeBadgeProps) {
   const text = useText();
   const { shown, spoken, tone } = changeWords(change, against, locale, text);
   const words = (
@@ -83,7 +83,7 @@ export function ChangeMark({ change, period, against, line, locale }: ChangeMark
         words
       ) : (
         <SourcedFigure
-          asked={{ name: `${lineName(line, text)} \u2068${period}\u2069, ${spoken}`, shown, made: 'change' }}
+          requested={{ name: `${lineName(line, text)} \u2068${period}\u2069, ${spoken}`, shown, made: 'change' }}
         >
           {words}
         </SourcedFigure>

@@ -121,7 +121,7 @@ function ReportTable({ reports, locale, span, detail }: ReportTableProps) {
                         <Missing said={text('chart.notReported')} />
                       ) : (
                         <SourcedFigure
-                          asked={{
+                          requested={{
                             ...provenanceOfTitle(
                               { title, report, span, detail },
                               `${text(id)} ${dayText(report.date) ?? ''}`,

@@ -7,11 +7,11 @@ import { useText } from '../../texts/use-text';
 import styles from './income.module.css';
 
 /** Up to this many missing periods in a row are shown separately; more of them as one, from the first to the last. */
-const MOST_APART = 4;
+const MAX_APART = 4;
 
 /** Replaces unknown periods: the name of each, or one text for a long row of them. */
 export function gapNames(names: readonly string[]): readonly string[] {
-  return names.length <= MOST_APART ? names : [`${names.at(-1)!} – ${names[0]!}`];
+  return names.length <= MAX_APART ? names : [`${names.at(-1)!} – ${names[0]!}`];
 }
 
 interface PeriodsProps {

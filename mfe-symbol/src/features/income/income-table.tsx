@@ -1,7 +1,7 @@
 import { ScrollFrame } from '@site/ui';
 import { AverageName, PeriodName, SourcedCell, ColumnSources } from './column-head';
 import { GapCell, GapName, gapNames, Periods } from './gaps';
-import { Average, ChangeMark, Figure, Missing } from './figures';
+import { Average, ChangeBadge, Figure, Missing } from './figures';
 import { isMade, lineName } from './figure-texts';
 import { hasChange, LINE_GROUPS } from './income-lines';
 import type { IncomeLine } from './income-lines';
@@ -125,7 +125,7 @@ function LineRow({ line, table }: { readonly line: IncomeLine; readonly table: S
                 />
               </SourcedCell>
               {against !== null && value !== null && hasChange(line) && (
-                <ChangeMark
+                <ChangeBadge
                   period={column.name}
                   {...{ against, line, locale }}
                   change={changeOf(columns, column, line, against)}

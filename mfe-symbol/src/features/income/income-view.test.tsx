@@ -1,4 +1,4 @@
-import { answerWith, asked } from '../../testing/network';
+import { answerWith, requests } from '../../testing/network';
 import type { Answer } from '../../testing/network';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -133,7 +133,7 @@ describe('income statements', () => {
     show('', 'en', { company: { ...firstCompany(), ...exampleDetail() } });
 
     expect((await cells(/^Revenue/))[0]).toMatch(/^110M/);
-    await waitFor(() => expect(asked).toEqual([REPORTS]));
+    await waitFor(() => expect(requests).toEqual([REPORTS]));
   });
 
   it('say a failure in their own place and can be asked for again', async () => {

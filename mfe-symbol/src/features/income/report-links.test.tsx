@@ -1,4 +1,4 @@
-import { answerWith, asked } from '../../testing/network';
+import { answerWith, requests } from '../../testing/network';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ViewerClass } from '@site/remote-kit';
@@ -23,7 +23,7 @@ describe('reports of a company', () => {
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Download report 1Q25', 'https://reports.example/a.pdf'],
     ]);
-    expect(asked).toEqual(['/api/financialReports/SP500/AAA']);
+    expect(requests).toEqual(['/api/financialReports/SP500/AAA']);
   });
 
   it('are no links for visitors, who can log in and come back to this very screen', async () => {

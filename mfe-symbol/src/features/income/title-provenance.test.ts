@@ -5,7 +5,7 @@ import type { Span } from './income-columns';
 import { provenanceOfTitle } from './title-provenance';
 
 const detail = exampleDetail();
-const asked = (title: ReportTitle, span: Span, place = 0) => {
+const requested = (title: ReportTitle, span: Span, place = 0) => {
   const column = incomeColumns(detail, span)[place]!;
   const report = { date: column.periodEnd } as FinancialReport;
   return { column, provenance: provenanceOfTitle({ title, report, span, detail }, 'Total revenue') };
@@ -13,7 +13,7 @@ const asked = (title: ReportTitle, span: Span, place = 0) => {
 
 describe('a figure under the title of its statement', () => {
   it('comes from the statement of its quarter, and is reported as its figure', () => {
-    const { column, provenance } = asked('Total Revenue', 'quarterly');
+    const { column, provenance } = requested('Total Revenue', 'quarterly');
     const [statement] = column.statements;
 
     expect(provenance).toEqual({
@@ -26,8 +26,8 @@ describe('a figure under the title of its statement', () => {
   });
 
   it('that lies between reported ones is computed, and one of a year comes from all its statements', () => {
-    expect(asked('Cost Of Revenue', 'quarterly').provenance).toMatchObject({ isComputed: true, report: 'other' });
-    const { column, provenance } = asked('Net Income', 'yearly', 1);
+    expect(requested('Cost Of Revenue', 'quarterly').provenance).toMatchObject({ isComputed: true, report: 'other' });
+    const { column, provenance } = requested('Net Income', 'yearly', 1);
     expect(provenance).toMatchObject({ statements: column.statements, report: 'other' });
   });
 

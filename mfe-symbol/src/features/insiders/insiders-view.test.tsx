@@ -1,4 +1,4 @@
-import { answerWith, asked } from '../../testing/network';
+import { answerWith, requests } from '../../testing/network';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { searchNow } from '../../testing/show-page';
@@ -28,7 +28,7 @@ describe('the insiders of a company', () => {
   it('are asked for in its market, and come with their actions in words under the colours of the initials', async () => {
     const [, table] = await show();
 
-    expect(asked).toEqual(['/api/insiders/ticker/AAA?market=SP500']);
+    expect(requests).toEqual(['/api/insiders/ticker/AAA?market=SP500']);
     const rows = rowsOf(table!);
     expect(rows.map((row) => row.getAttribute('data-tone'))).toEqual(['green', 'red', null, null]);
     expect(rows.map((row) => within(row).getAllByRole('cell')[3]?.textContent)).toEqual([

@@ -30,7 +30,7 @@ export function InsidersView({ company, locale }: ViewProps) {
   return (
     <ListPanel
       title={text('insiders.title')}
-      aside={<span>{text('insiders.priceNote', { currency: currencyName(currency, locale) })}</span>}
+      besideTitle={<span>{text('insiders.priceNote', { currency: currencyName(currency, locale) })}</span>}
       list={list}
       texts={TEXTS}
     >
@@ -48,8 +48,8 @@ interface TradesProps extends Pick<ViewProps, 'locale'> {
 function Trades({ trades, market, currency, locale }: TradesProps) {
   const text = useText();
   const [search, setSearch] = usePageSearch();
-  const asked = search.get('trades');
-  const kind = TRADE_KINDS.find((one) => one === asked) ?? TRADE_KINDS[0];
+  const requested = search.get('trades');
+  const kind = TRADE_KINDS.find((one) => one === requested) ?? TRADE_KINDS[0];
   const shown = tradesOfKind(trades, kind);
   const summary = summaryOf(trades, currency);
   const choose = (next: TradeKind): void => {

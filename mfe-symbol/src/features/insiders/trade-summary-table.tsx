@@ -79,5 +79,5 @@ const FIGURES = ['trades', 'people', 'shares', 'worth'] as const;
 
 function SourcedValue({ name, shown }: { readonly name: string; readonly shown: string | null }) {
   const figure = <Figure>{shown}</Figure>;
-  return shown === null ? figure : <SourcedFigure asked={{ name, shown, made: 'trades' }}>{figure}</SourcedFigure>;
+  return shown === null ? figure : <SourcedFigure requested={{ name, shown, made: 'trades' }}>{figure}</SourcedFigure>;
 }

@@ -25,11 +25,11 @@ export function byDay(news: readonly NewsItem[]): readonly NewsDay[] {
 export const timeText = (publishedDate: string): string | null => dateTimeText(publishedDate)?.slice(-5) ?? null;
 
 /** The start of a text, up to a word's end. */
-export function excerpt(text: string, most = 280): string {
-  if (text.length <= most) return text;
-  const start = text.slice(0, most);
+export function excerpt(text: string, max = 280): string {
+  if (text.length <= max) return text;
+  const start = text.slice(0, max);
   const end = start.lastIndexOf(' ');
-  return `${start.slice(0, end > most / 2 ? end : most)}…`;
+  return `${start.slice(0, end > max / 2 ? end : max)}…`;
 }
 
 /**

@@ -21,7 +21,7 @@ export function NewsPanel({ company }: Pick<ViewProps, 'company'>) {
   const listing = listingOf(company);
   const list = useLoad(`news ${listingKey(listing)}`, (signal) => listNewsAbout(listing, signal), company.lists?.news);
   return (
-    <ListPanel title={text('news.title')} aside={<span>{text('news.utc')}</span>} list={list} texts={TEXTS}>
+    <ListPanel title={text('news.title')} besideTitle={<span>{text('news.utc')}</span>} list={list} texts={TEXTS}>
       {(news) =>
         byDay(news).map(({ day, items }) => (
           <section key={day} className={styles.day}>

@@ -1,4 +1,4 @@
-import { answerWith, asked } from '../../testing/network';
+import { answerWith, requests } from '../../testing/network';
 import type { Answer } from '../../testing/network';
 import type { Schema } from '@site/contract';
 import { fireEvent, screen, within } from '@testing-library/react';
@@ -50,7 +50,7 @@ describe('the news of a company', () => {
 
     const own = await panel('News');
     await within(own).findByText('A plant opens');
-    expect(asked).toEqual(['/api/news/symbol/AAA?market=SP500', '/api/articles/ticker/AAA?market=SP500']);
+    expect(requests).toEqual(['/api/news/symbol/AAA?market=SP500', '/api/articles/ticker/AAA?market=SP500']);
     expect(
       within(own)
         .getAllByRole('heading')
@@ -130,7 +130,7 @@ describe('the news of a company', () => {
 
     expect(await within(own).findByText('A plant opens')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Three balance sheets' })).toBeInTheDocument();
-    expect(asked).toEqual(['/api/news/symbol/AAA?market=SP500']);
+    expect(requests).toEqual(['/api/news/symbol/AAA?market=SP500']);
   });
 });
 

@@ -4,7 +4,7 @@ import type { ChartDirection } from '../../charts';
 import { flowLayout } from './flow-layout';
 import type { PlacedNode } from './flow-layout';
 import { ProvenanceButton } from '../../provenance/provenance-button';
-import { amountText, askedOf, flowText, nodeName } from './flow-texts';
+import { amountText, requestedOf, flowText, nodeName } from './flow-texts';
 import type { FlowFigures } from './flow-texts';
 import type { Flow, FlowNodeId } from './income-flows';
 import type { Text } from '../../texts/use-text';
@@ -96,7 +96,7 @@ export function FlowDiagram({ flows, figures, title, direction, text, drawing }:
         <p role="status" aria-live="polite">
           {shown ? flowText(shown, figures, text) : ''}
         </p>
-        {shown && <ProvenanceButton {...askedOf(shown, figures, text)} />}
+        {shown && <ProvenanceButton {...requestedOf(shown, figures, text)} />}
       </div>
     </>
   );
@@ -136,7 +136,7 @@ function NodeMark({ node, figures, text, direction }: NodeMarkProps) {
 }
 
 /** Narrower, names would lie upon each other: the drawing is scrolled instead. */
-const LEAST_WIDTH = 680;
+const MIN_WIDTH = 680;
 
 /** The width that the drawing has, from the first layout on. */
 function useWidth(): [RefObject<HTMLDivElement | null>, number] {
@@ -146,7 +146,7 @@ function useWidth(): [RefObject<HTMLDivElement | null>, number] {
     const element = place.current;
     if (!element) return undefined;
     const measure = (): void => {
-      if (element.clientWidth > 0) setWidth(Math.max(LEAST_WIDTH, element.clientWidth));
+      if (element.clientWidth > 0) setWidth(Math.max(MIN_WIDTH, element.clientWidth));
     };
     measure();
     if (typeof ResizeObserver !== 'function') return undefined;

@@ -51,7 +51,7 @@ export function flowLayout(flows: readonly Flow[], width: number, direction: Cha
   const height = flowHeight(flows.length);
   const ids = [...new Set(flows.flatMap(({ source, target }) => [source, target]))];
   // Names are beside the last nodes.
-  const labelRoom = Math.min(width * 0.24, 150);
+  const labelWidth = Math.min(width * 0.24, 150);
   const graph = sankey<Node, Link>()
     .nodeId(({ id }) => id)
     .nodeWidth(NODE_WIDTH)
@@ -64,7 +64,7 @@ export function flowLayout(flows: readonly Flow[], width: number, direction: Cha
     })
     .extent([
       [EDGE, LABEL.above],
-      [width - labelRoom, height - LABEL.below],
+      [width - labelWidth, height - LABEL.below],
     ])({ nodes: ids.map((id) => ({ id })), links: flows.map((flow) => ({ ...flow })) });
   const isMirrored = direction === 'rtl';
   const mirrored = (x: number): number => (isMirrored ? width - x : x);

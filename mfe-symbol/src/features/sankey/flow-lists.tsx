@@ -3,7 +3,7 @@ import { ScrollFrame } from '@site/ui';
 import { ProvenanceButton } from '../../provenance/provenance-button';
 import { SourcedFigure } from '../../provenance/sourced-figure';
 import { useOneStop } from '../../provenance/use-one-stop';
-import { amountText, askedOf, flowText, nodeName, shareText } from './flow-texts';
+import { amountText, requestedOf, flowText, nodeName, shareText } from './flow-texts';
 import type { FlowFigures } from './flow-texts';
 import type { Flow } from './income-flows';
 import type { Text } from '../../texts/use-text';
@@ -26,11 +26,12 @@ export function FlowList({ flows, figures, text }: FlowListsProps) {
         return (
           <li key={source}>
             <b>{nodeName(source, text)}</b> <bdi>{amountText(sum, figures)}</bdi>{' '}
-            <ProvenanceButton {...askedOf({ source, target: null, value: sum }, figures, text)} />
+            <ProvenanceButton {...requestedOf({ source, target: null, value: sum }, figures, text)} />
             <ul>
               {own.map((flow) => (
                 <li key={flow.target}>
-                  <span>{flowText(flow, figures, text)}</span> <ProvenanceButton {...askedOf(flow, figures, text)} />
+                  <span>{flowText(flow, figures, text)}</span>{' '}
+                  <ProvenanceButton {...requestedOf(flow, figures, text)} />
                 </li>
               ))}
             </ul>
@@ -63,12 +64,14 @@ export function FlowTable({ flows, figures, text, title }: FlowListsProps & { re
               <th scope="row">{nodeName(flow.source, text)}</th>
               <td>{nodeName(flow.target, text)}</td>
               <td className={styles.figure}>
-                <SourcedFigure asked={askedOf(flow, figures, text)}>
+                <SourcedFigure requested={requestedOf(flow, figures, text)}>
                   <bdi dir="ltr">{fixed(flow.value, Number.isInteger(flow.value) ? 0 : 2, figures.locale)}</bdi>
                 </SourcedFigure>
               </td>
               <td className={styles.figure}>
-                <SourcedFigure asked={{ ...askedOf(flow, figures, text), shown: shareText(flow.value, figures) }}>
+                <SourcedFigure
+                  requested={{ ...requestedOf(flow, figures, text), shown: shareText(flow.value, figures) }}
+                >
                   <bdi dir="ltr">{shareText(flow.value, figures)}</bdi>
                 </SourcedFigure>
               </td>

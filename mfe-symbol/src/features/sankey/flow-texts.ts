@@ -34,7 +34,7 @@ export function flowText({ source, target, value }: Flow, figures: FlowFigures, 
 }
 
 /** The query for the sources of a flow, or of all flows of a node (`target` null). */
-export function askedOf(
+export function requestedOf(
   { source, target, value }: Omit<Flow, 'target'> & { readonly target: FlowNodeId | null },
   figures: FlowFigures,
   text: Text,

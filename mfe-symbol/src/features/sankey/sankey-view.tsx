@@ -24,8 +24,8 @@ export function SankeyView({ company, locale }: { readonly company: FlowCompany;
   const [hasFailed, setFailed] = useState(false);
   const drawing = useRef<SVGSVGElement>(null);
   const periods = useMemo(() => flowPeriods(company, text), [company, text]);
-  const asked = search.get('of');
-  const period = periods.find(({ key }) => key === asked) ?? firstPeriod(periods);
+  const requested = search.get('of');
+  const period = periods.find(({ key }) => key === requested) ?? firstPeriod(periods);
   const flows = useMemo(() => (period ? incomeFlows(period.statement) : null), [period]);
   const direction = locale === 'he' ? 'rtl' : 'ltr';
 

@@ -1,7 +1,7 @@
 import { percentOf, type Locale } from '@site/format';
 import { NumberField } from '@site/ui';
 import type { FigureName, Figures } from './figures';
-import { greyFigure, keptShare, type Basis } from './next-quarter';
+import { greyFigure, retainedShare, type Basis } from './next-quarter';
 import { changeFrom, figureText, shownText, takenInstead, textOf } from './quarter-form';
 import type { CutFigures, readForm } from './quarter-form';
 import { useSimulationText } from './simulation-text';
@@ -57,6 +57,6 @@ function hintOf(
 ): string | undefined {
   const taken = takenInstead(form, name, cut) ?? (changeFrom(name, form[name] ?? '') !== null ? figures[name] : null);
   if (taken !== null && taken !== undefined) return text('simulation.counted', { figure: figureText(taken) });
-  const share = keptShare(name, basis, figures);
+  const share = retainedShare(name, basis, figures);
   return share === null ? undefined : text('simulation.keeps', { share: percentOf(share, 1, locale) ?? '' });
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { askedQuarter, copiedFigure, greyFigure, keepsShare, standsOnBasis } from './next-quarter';
+import { requestedQuarter, copiedFigure, greyFigure, keepsShare, needsBasis } from './next-quarter';
 import { exampleBasis } from './testing/example-result';
 
 const basis = { ...exampleBasis, copiedFrom: { year: 2025, quarter: 1 } };
@@ -54,8 +54,13 @@ describe('what the server is given', () => {
   it('has the amounts that follow from revenue, so that no margin moves unseen', () => {
     const others = { gross_profit: 36e6, Ebitda: 28.8e6, interest_expense: 1.6e6, income_tax_expense: 4.8e6 };
 
-    expect(askedQuarter({ revenue: 80e6 }, basis)).toEqual({ revenue: 80e6, Ebit: 22.4e6, earnings: 16e6, ...others });
-    expect(askedQuarter({ revenue: 80e6, Ebit: 1, inventory: 2 }, basis)).toEqual({
+    expect(requestedQuarter({ revenue: 80e6 }, basis)).toEqual({
+      revenue: 80e6,
+      Ebit: 22.4e6,
+      earnings: 16e6,
+      ...others,
+    });
+    expect(requestedQuarter({ revenue: 80e6, Ebit: 1, inventory: 2 }, basis)).toEqual({
       revenue: 80e6,
       Ebit: 1,
       inventory: 2,
@@ -65,26 +70,26 @@ describe('what the server is given', () => {
   });
 
   it('has the amount of a percentage that the server would cut, and whole ones as they are', () => {
-    expect(askedQuarter({ ebitPercent: 33.8, earningsPercent: 20 }, basis)).toEqual({
+    expect(requestedQuarter({ ebitPercent: 33.8, earningsPercent: 20 }, basis)).toEqual({
       Ebit: 33.8e6,
       earningsPercent: 20,
     });
   });
 
   it('is what was given where nothing follows', () => {
-    expect(askedQuarter({}, basis)).toEqual({});
-    expect(askedQuarter({ inventory: 5 }, basis)).toEqual({ inventory: 5 });
-    expect(askedQuarter({ revenue: 80e6 }, null)).toEqual({ revenue: 80e6 });
+    expect(requestedQuarter({}, basis)).toEqual({});
+    expect(requestedQuarter({ inventory: 5 }, basis)).toEqual({ inventory: 5 });
+    expect(requestedQuarter({ revenue: 80e6 }, null)).toEqual({ revenue: 80e6 });
   });
 
   it('is known without the copied figures unless something follows from them', () => {
-    expect(standsOnBasis({ revenue: 5 })).toBe(true);
-    expect(standsOnBasis({ revenue: 5, Ebit: 1 })).toBe(true);
-    expect(standsOnBasis({ ebitPercent: 2.5 })).toBe(true);
-    expect(standsOnBasis({})).toBe(false);
-    expect(standsOnBasis({ inventory: 5, ebitPercent: 2 })).toBe(false);
+    expect(needsBasis({ revenue: 5 })).toBe(true);
+    expect(needsBasis({ revenue: 5, Ebit: 1 })).toBe(true);
+    expect(needsBasis({ ebitPercent: 2.5 })).toBe(true);
+    expect(needsBasis({})).toBe(false);
+    expect(needsBasis({ inventory: 5, ebitPercent: 2 })).toBe(false);
     const others = { gross_profit: 1, Ebitda: 1, interest_expense: 1, income_tax_expense: 1 };
-    expect(standsOnBasis({ revenue: 5, Ebit: 1, earningsPercent: 2.5, ...others })).toBe(false);
-    expect(standsOnBasis({ revenue: 5, Ebit: 1, earningsPercent: 2.5 })).toBe(true);
+    expect(needsBasis({ revenue: 5, Ebit: 1, earningsPercent: 2.5, ...others })).toBe(false);
+    expect(needsBasis({ revenue: 5, Ebit: 1, earningsPercent: 2.5 })).toBe(true);
   });
 });

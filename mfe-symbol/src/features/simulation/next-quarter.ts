@@ -37,7 +37,7 @@ const revenueWith = (given: Figures, basis: Basis): number | null =>
  * A flow with neither an amount nor a percentage. With another revenue each keeps its share of it. Copied as an amount,
  * EBITDA would make a company with falling revenue look cheaper.
  */
-function keptAmount(name: SharedName, basis: Basis, given: Figures): number | null {
+function retainedAmount(name: SharedName, basis: Basis, given: Figures): number | null {
   const copied = copiedFigure(basis, name);
   const [was, is] = [copiedFigure(basis, 'revenue'), revenueWith(given, basis)];
   return keepsShare(name, basis, given) ? wholeAmount((is! * copied!) / was!) : copied;
@@ -53,7 +53,7 @@ export const keepsShare = (name: FigureName, basis: Basis, given: Figures): bool
   (copiedFigure(basis, 'revenue') ?? 0) > 0;
 
 /** The share of revenue that a figure keeps, in percent. Null: it does not follow revenue. */
-export function keptShare(name: FigureName, basis: Basis, given: Figures): number | null {
+export function retainedShare(name: FigureName, basis: Basis, given: Figures): number | null {
   const copied = copiedFigure(basis, 'revenue');
   return isShared(name) && keepsShare(name, basis, given) ? percentOf(copied, copiedFigure(basis, name)!) : null;
 }
@@ -63,18 +63,18 @@ export function greyFigure(name: FigureName, basis: Basis, given: Figures): numb
   const revenue = revenueWith(given, basis);
   if (isPercent(name)) {
     const shared = AMOUNT_OF[name];
-    const amount = given[shared] ?? keptAmount(shared, basis, given);
+    const amount = given[shared] ?? retainedAmount(shared, basis, given);
     return amount === null ? null : percentOf(revenue, amount);
   }
   if (!isShared(name)) return copiedFigure(basis, name);
   const percent = givenPercent(name, given);
-  if (percent === undefined) return keptAmount(name, basis, given);
+  if (percent === undefined) return retainedAmount(name, basis, given);
   const amount = amountOf(revenue, percent);
   return amount === null ? null : wholeAmount(amount);
 }
 
 /** Whether the request depends on the figures that the server copies. */
-export const standsOnBasis = (given: Figures): boolean =>
+export const needsBasis = (given: Figures): boolean =>
   SHARED_NAMES.some((name) => {
     const percent = givenPercent(name, given);
     if (given[name] !== undefined) return false;
@@ -85,15 +85,15 @@ export const standsOnBasis = (given: Figures): boolean =>
  * The request for the figures of a form: with the amounts that keep their share of revenue, and with an amount for a
  * percentage with decimals, since the server would truncate it.
  */
-export function askedQuarter(given: Figures, basis: Basis): Figures {
-  const asked: { -readonly [Name in FigureName]?: number } = { ...given };
+export function requestedQuarter(given: Figures, basis: Basis): Figures {
+  const requested: { -readonly [Name in FigureName]?: number } = { ...given };
   for (const name of SHARED_NAMES) {
     const percent = givenPercent(name, given);
     if (percent === undefined ? !keepsShare(name, basis, given) : Number.isInteger(percent)) continue;
     const amount = greyFigure(name, basis, given);
     if (amount === null) continue;
-    if (isPaired(name)) delete asked[PERCENT_OF[name]];
-    asked[name] = amount;
+    if (isPaired(name)) delete requested[PERCENT_OF[name]];
+    requested[name] = amount;
   }
-  return asked;
+  return requested;
 }

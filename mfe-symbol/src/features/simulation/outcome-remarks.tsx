@@ -23,15 +23,15 @@ export function OutcomeRemarks({ result, company }: OutcomeRemarksProps) {
   const names = (parts: readonly string[]): string => parts.map((part) => partName(part, text)).join(', ');
   const [was, is] = [before.scoreObject.missing, after.scoreObject.missing];
   const raised = is.filter((part) => !was.includes(part));
-  const gone = was.filter((part) => !is.includes(part));
+  const resolved = was.filter((part) => !is.includes(part));
   const still = is.filter((part) => was.includes(part));
   const facts = factsOf(result, company);
   const flags = flagsToSay(after.scoreObject.flags, facts);
-  const standing = flags.filter((flag) => !moved.flags.raised.includes(flag));
+  const remaining = flags.filter((flag) => !moved.flags.raised.includes(flag));
   // As on the page: nothing is missing if no figure is empty and no flag is set, even if the score needs neither.
   const isAllKnown = is.length + flags.length === 0 && !hasEmptyFigure(company.symbol, after.metrics);
-  const flagsSaid = moved.flags.raised.length + standing.length + moved.flags.gone.length;
-  const isAnythingSaid = isAllKnown || flagsSaid + raised.length + gone.length + still.length > 0;
+  const flagsSaid = moved.flags.raised.length + remaining.length + moved.flags.gone.length;
+  const isAnythingSaid = isAllKnown || flagsSaid + raised.length + resolved.length + still.length > 0;
   return (
     <>
       <h3>{text('simulation.done')}</h3>
@@ -59,7 +59,7 @@ export function OutcomeRemarks({ result, company }: OutcomeRemarksProps) {
                 {flagReasons(flag, facts, text).join(' ')}
               </li>
             ))}
-            {standing.map((flag) => (
+            {remaining.map((flag) => (
               <li key={flag}>
                 <b>{text('simulation.standing')}</b> {text(`score.flag.${flag}`)}{' '}
                 {flagReasons(flag, facts, text).join(' ')}
@@ -71,7 +71,7 @@ export function OutcomeRemarks({ result, company }: OutcomeRemarksProps) {
               </li>
             ))}
             {raised.length > 0 && <li>{text('simulation.missingNow', { names: names(raised) })}</li>}
-            {gone.length > 0 && <li>{text('simulation.missingNoMore', { names: names(gone) })}</li>}
+            {resolved.length > 0 && <li>{text('simulation.missingNoMore', { names: names(resolved) })}</li>}
             {still.length > 0 && <li>{text('simulation.missingStill', { names: names(still) })}</li>}
             {isAllKnown && <li>{text('score.nothingMissing')}</li>}
           </ul>

@@ -1,4 +1,4 @@
-import { asked } from '../../testing/network';
+import { requests } from '../../testing/network';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exampleBasis, exampleResult } from './testing/example-result';
@@ -70,7 +70,7 @@ describe('an opened link', () => {
       'href',
       `/login?redirect=${encodeURIComponent(`/market/SP500/symbol/AAA${link}`)}`,
     );
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(screen.queryByText('Simulation: these figures are not real')).not.toBeInTheDocument();
   });
 });

@@ -1,7 +1,7 @@
 import type { Locale } from '@site/format';
 import type { Schema } from '@site/contract';
 import { classNames } from '@site/ui';
-import { MetricsMoved } from './metrics-moved';
+import { ChangedMetrics } from './changed-metrics';
 import { OutcomeRemarks } from './outcome-remarks';
 import { PointsTable } from './points-table';
 import type { SimulatedCompany } from './simulated-company';
@@ -26,7 +26,7 @@ export function SimulationOutcome({ result, company, locale, isStale }: Simulati
       <h3>{text('simulation.points')}</h3>
       <PointsTable result={result} locale={locale} />
       <h3>{text('simulation.metrics')}</h3>
-      <MetricsMoved result={result} company={company} locale={locale} />
+      <ChangedMetrics result={result} company={company} locale={locale} />
       <OutcomeRemarks result={result} company={company} />
     </div>
   );

@@ -88,7 +88,7 @@ export function SimulationPanel({ company, locale, viewerClass, places, onOutcom
 
   const change = (next: Scenario): void => setSearch(withScenario(search, next), { replace: true });
   /** The pressed button is removed with the change: the focus moves to the top. */
-  const changeFromGoneButton = (next: Scenario): void => {
+  const changeFromRemovedButton = (next: Scenario): void => {
     change(next);
     places.heading.current?.focus();
   };
@@ -132,7 +132,7 @@ export function SimulationPanel({ company, locale, viewerClass, places, onOutcom
             scenario={scenario}
             formTitle={text(PERIOD_TEXTS[latestMonths(company)].step)}
             onChange={change}
-            onOpenForm={() => changeFromGoneButton({ ...scenario, isFormOpen: true })}
+            onOpenForm={() => changeFromRemovedButton({ ...scenario, isFormOpen: true })}
           />
           {isFormOpen && nextQuarter === null && <Note tone="info">{text('simulation.noStatement')}</Note>}
           {isFormOpen && nextQuarter !== null && (
@@ -146,7 +146,7 @@ export function SimulationPanel({ company, locale, viewerClass, places, onOutcom
               locale={locale}
               isRunning={isRunning}
               onRun={run}
-              onTakeOut={() => changeFromGoneButton({ ...scenario, quarter: null })}
+              onTakeOut={() => changeFromRemovedButton({ ...scenario, quarter: null })}
             />
           )}
           <OutcomeView

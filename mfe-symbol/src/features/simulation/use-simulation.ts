@@ -5,7 +5,7 @@ import type { Schema } from '@site/contract';
 import { simulate } from '../../api/simulate';
 import { FIGURE_NAMES } from './figures';
 import type { FigureName } from './figures';
-import { askedQuarter, standsOnBasis } from './next-quarter';
+import { requestedQuarter, needsBasis } from './next-quarter';
 import type { Basis } from './next-quarter';
 import { simulatedBasis } from './not-simulated';
 import type { SimulationAsk } from './scenario';
@@ -72,11 +72,11 @@ async function ask({ nextQuarter, ...rest }: SimulationAsk, bases: Bases, signal
     return answer;
   };
   if (!nextQuarter) return answerTo(rest);
-  if (standsOnBasis(nextQuarter) && !bases.has(of)) {
+  if (needsBasis(nextQuarter) && !bases.has(of)) {
     const first = await answerTo(rest);
     if (first.kind === 'refused') return first;
   }
-  return answerTo({ ...rest, nextQuarter: askedQuarter(nextQuarter, bases.get(of) ?? null) });
+  return answerTo({ ...rest, nextQuarter: requestedQuarter(nextQuarter, bases.get(of) ?? null) });
 }
 
 /** Reads the fields that a problem names; its other messages are listed. */

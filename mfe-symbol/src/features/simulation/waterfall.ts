@@ -23,7 +23,7 @@ const ROUNDING = 0.0101;
 /** Free space at either side of the moves, as a part of their span. */
 const MARGIN = 0.25;
 /** Points; smaller moves would fill the whole width. */
-const LEAST_SPAN = 2;
+const MIN_SPAN = 2;
 
 /** The way from one score to the other. Null: either is unrated, so that there is no way. */
 export function waterfallOf({ before, after, moved }: Schema<'SimulationResult'>): Waterfall | null {
@@ -36,10 +36,10 @@ export function waterfallOf({ before, after, moved }: Schema<'SimulationResult'>
   });
   if (Math.abs(after.score - at) > ROUNDING) steps.push({ name: 'cut', from: at, to: after.score });
   const ends = [before.score, after.score, ...steps.flatMap(({ from, to }) => [from, to])];
-  const [least, most] = [Math.min(...ends), Math.max(...ends)];
-  const margin = Math.max(most - least, LEAST_SPAN) * MARGIN;
-  const wanted = Math.floor(least - margin);
+  const [min, max] = [Math.min(...ends), Math.max(...ends)];
+  const margin = Math.max(max - min, MIN_SPAN) * MARGIN;
+  const wanted = Math.floor(min - margin);
   // Where zero is no farther off than the moves reach, the scale had better start there.
-  const low = least >= 0 && wanted <= most - least ? 0 : wanted;
-  return { steps, before: before.score, after: after.score, low, high: Math.ceil(most + margin) };
+  const low = min >= 0 && wanted <= max - min ? 0 : wanted;
+  return { steps, before: before.score, after: after.score, low, high: Math.ceil(max + margin) };
 }

@@ -1,4 +1,4 @@
-import { answerWith, asked } from '../../testing/network';
+import { answerWith, requests } from '../../testing/network';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sessionAtom, siteStore } from '@site/remote-kit';
@@ -33,7 +33,7 @@ describe('the button that warms the caches', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Trigger cache' }));
 
     expect(await screen.findByText(/^2 markets warmed in [\d.]+ s\.$/)).toBeInTheDocument();
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       '/api/quarterlydebtbalanceview/cache',
       '/api/under-price/cache',
       '/api/revenue-earnings/cache',
@@ -50,7 +50,7 @@ describe('the button that warms the caches', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Trigger cache' }));
 
     expect(await screen.findByText('Not warmed: Another run is at work.')).toBeInTheDocument();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('is not there for other users', () => {

@@ -105,7 +105,7 @@ function HeadFigure({
   if (children === null) return <span>{MISSING}</span>;
   if (isTight)
     return (
-      <SourcedFigure asked={{ name, figure }} isAlone>
+      <SourcedFigure requested={{ name, figure }} isAlone>
         {children}
       </SourcedFigure>
     );
@@ -143,10 +143,10 @@ function ChangeLine({ of, change }: { readonly of: string; readonly change: Chan
     <dd className={classNames(styles.change, styles.folds)} data-direction={direction}>
       <SourcedFigure
         isAlone
-        asked={{ name: `${of}, ${day}`, shown: `${text(`symbol.change.${direction}`)} ${figure}`, made: 'change' }}
+        requested={{ name: `${of}, ${day}`, shown: `${text(`symbol.change.${direction}`)} ${figure}`, made: 'change' }}
       >
         <bdi dir="ltr">
-          <span aria-hidden="true">{SIGNS[direction]}</span>
+          <span aria-hidden="true">{INDICATORS[direction]}</span>
           <span className="visually-hidden">{text(`symbol.change.${direction}`)} </span>
           {figure}
         </bdi>
@@ -160,4 +160,4 @@ function ChangeLine({ of, change }: { readonly of: string; readonly change: Chan
     </dd>
   );
 }
-const SIGNS: Readonly<Record<Change['direction'], string>> = { up: '▲', down: '▼', same: '=' };
+const INDICATORS: Readonly<Record<Change['direction'], string>> = { up: '▲', down: '▼', same: '=' };

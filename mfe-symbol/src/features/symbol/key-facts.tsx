@@ -105,7 +105,7 @@ function Range({
   const end = (kind: 'low' | 'high', { date, price }: KnownYear['low']) => {
     const shown = priceText(price, symbol.market_name, locale) ?? MISSING;
     return (
-      <SourcedFigure isAlone asked={{ name: `${name}, ${text(`facts.${kind}`)}`, shown, priceOf: date }}>
+      <SourcedFigure isAlone requested={{ name: `${name}, ${text(`facts.${kind}`)}`, shown, priceOf: date }}>
         <VisuallyHidden>{text(`facts.${kind}`)} </VisuallyHidden>
         <bdi dir="ltr" title={dayText(date) ?? date}>
           {shown}
@@ -162,9 +162,9 @@ function ChangeFigure({
   const day = text('symbol.change.since', { day: dayText(since) ?? since });
   return (
     <span className={styles.change} data-direction={direction} title={day}>
-      <SourcedFigure isAlone asked={{ name: `${name}, ${day}`, shown: size, made: 'change' }}>
+      <SourcedFigure isAlone requested={{ name: `${name}, ${day}`, shown: size, made: 'change' }}>
         <bdi dir="ltr">
-          <span aria-hidden="true">{SIGNS[direction]}</span>
+          <span aria-hidden="true">{INDICATORS[direction]}</span>
           <VisuallyHidden>{text(`symbol.change.${direction}`)} </VisuallyHidden>
           {size}
         </bdi>
@@ -172,7 +172,7 @@ function ChangeFigure({
     </span>
   );
 }
-const SIGNS = { up: '▲', down: '▼', same: '=' } as const;
+const INDICATORS = { up: '▲', down: '▼', same: '=' } as const;
 
 function NetDebt({
   netDebt,
@@ -192,7 +192,7 @@ function NetDebt({
     <>
       <SourcedFigure
         isAlone
-        asked={{
+        requested={{
           name,
           shown,
           quarters: [{ year, quarter }],
@@ -242,7 +242,7 @@ function LastDividend({ data: { dividends, asOf, symbol }, locale, name }: KeyFa
   const shown = dividendText(last, locale);
   return (
     <>
-      <SourcedFigure isAlone asked={{ name, shown, row: { ...last, day: date }, report: 'dividend' }}>
+      <SourcedFigure isAlone requested={{ name, shown, row: { ...last, day: date }, report: 'dividend' }}>
         <bdi dir="ltr">{shown}</bdi>
       </SourcedFigure>{' '}
       <small>

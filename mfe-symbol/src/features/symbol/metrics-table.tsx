@@ -60,7 +60,7 @@ export function MetricsTable({ data, locale }: { data: SymbolData; locale: Local
   const { sector, market } = data.peers;
   const stop = useOneStop();
   const columns = 2 + (sector ? 1 : 0) + (market ? 2 : 0);
-  const signs = indicatorsOf(data.metrics);
+  const indicators = indicatorsOf(data.metrics);
   const { trailing } = data;
   const warnings = [
     trailing?.stale ? ageText(trailing, text) : null,
@@ -82,8 +82,8 @@ export function MetricsTable({ data, locale }: { data: SymbolData; locale: Local
           <Note tone="warn">{warnings.join(' ')}</Note>
         </div>
       )}
-      {signs.length > 0 && (
-        <p className={table.signs}>{text('signs.hold', { signs: signs.map((sign) => text(sign)).join(' · ') })}</p>
+      {indicators.length > 0 && (
+        <p className={table.signs}>{text('signs.hold', { signs: indicators.map((sign) => text(sign)).join(' · ') })}</p>
       )}
       <div {...stop} className={table.room}>
         <div className={table.halves}>
@@ -183,12 +183,12 @@ function MetricCell({ row, data, locale }: { row: MetricRow; data: SymbolData; l
   );
 }
 
-interface StandingProps {
+interface PeerRankProps {
   readonly row: MetricRow;
   readonly group: Schema<'PeerGroup'>;
 }
 
-interface MedianProps extends StandingProps {
+interface MedianProps extends PeerRankProps {
   readonly of: 'sector' | 'market';
   readonly locale: Locale;
   readonly className?: string | undefined;
@@ -204,7 +204,7 @@ function MedianCell({ row, group, of, locale, className }: MedianProps) {
       {!row.peer ? null : written === null ? (
         <bdi dir="ltr">{MISSING}</bdi>
       ) : (
-        <SourcedFigure asked={{ name, shown: written, made: 'peers' }}>
+        <SourcedFigure requested={{ name, shown: written, made: 'peers' }}>
           <bdi dir="ltr">{written}</bdi>
         </SourcedFigure>
       )}
@@ -212,7 +212,7 @@ function MedianCell({ row, group, of, locale, className }: MedianProps) {
   );
 }
 
-function RankCell({ row, group }: StandingProps) {
+function RankCell({ row, group }: PeerRankProps) {
   const text = useText();
   if (!row.peer) return <td />;
   const { rank, of } = group.metrics[row.peer];
@@ -224,7 +224,7 @@ function RankCell({ row, group }: StandingProps) {
       {shown === null ? (
         text('peers.unranked')
       ) : (
-        <SourcedFigure asked={{ name, shown, made: 'peers' }}>{shown}</SourcedFigure>
+        <SourcedFigure requested={{ name, shown, made: 'peers' }}>{shown}</SourcedFigure>
       )}
     </td>
   );

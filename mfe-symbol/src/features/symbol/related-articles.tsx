@@ -11,7 +11,7 @@ export interface RelatedArticlesProps {
 }
 
 /** As many as the first HTML holds, so that the line stays when the whole answer comes. */
-const AT_MOST = 3;
+const MAX_ARTICLES = 3;
 
 /** Our latest articles about the company, in a line. */
 export function RelatedArticles({ articles = [] }: RelatedArticlesProps) {
@@ -22,7 +22,7 @@ export function RelatedArticles({ articles = [] }: RelatedArticlesProps) {
     <nav className={styles.line} aria-labelledby={id}>
       <span id={id}>{text('related.label')}</span>
       <ul>
-        {articles.slice(0, AT_MOST).map(({ url_title, title, dir }) => (
+        {articles.slice(0, MAX_ARTICLES).map(({ url_title, title, dir }) => (
           <li key={url_title}>
             <SiteLink to={articlePath(url_title)}>
               <bdi {...writtenIn(dir)}>{title}</bdi>

@@ -25,7 +25,7 @@ export function ArticlesSection({ isKnown }: SectionProps) {
   const [look, setLook] = useState(0);
   const loaded = useLoad(isKnown ? `articles ${look}` : null, listArticleVersions);
   const reload = (): void => setLook((count) => count + 1);
-  const { ask, asked } = useAsking(reload);
+  const { ask, dialogs } = useAsking(reload);
   const actions: readonly ArticleAction[] = [
     { id: 'articles.publish', question: publishNow, isFor: ({ state }) => state !== 'published' },
     { id: 'articles.schedule', question: schedule, isFor: ({ state }) => state !== 'published' },
@@ -88,7 +88,7 @@ export function ArticlesSection({ isKnown }: SectionProps) {
           </AdminTable>
         )}
       </Loaded>
-      {asked}
+      {dialogs}
     </>
   );
 }

@@ -24,7 +24,7 @@ export function DiscountsSection({ isKnown }: SectionProps) {
   const [look, setLook] = useState(0);
   const loaded = useLoad(isKnown ? `discounts ${look}` : null, listDiscounts);
   const reload = (): void => setLook((count) => count + 1);
-  const { ask, done, asked } = useAsking(reload);
+  const { ask, done, dialogs } = useAsking(reload);
   const askEnd = (code: string): void =>
     ask({
       title: `${text('discounts.end')}: ${isolated(code)}`,
@@ -82,7 +82,7 @@ export function DiscountsSection({ isKnown }: SectionProps) {
         <h2 id="make-discount">{text('discounts.make')}</h2>
         <DiscountForm onSaved={done} />
       </section>
-      {asked}
+      {dialogs}
     </>
   );
 }

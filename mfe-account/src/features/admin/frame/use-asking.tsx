@@ -7,7 +7,7 @@ export interface Asking {
   /** Called after an action: it is announced, and the list is loaded again. */
   readonly done: (said: string) => void;
   /** The dialog and the last message, at the end of a section. */
-  readonly asked: ReactNode;
+  readonly dialogs: ReactNode;
 }
 
 /** The actions of a section: confirmed before, announced afterwards, and the list is loaded again. */
@@ -22,7 +22,7 @@ export function useAsking(reload: () => void): Asking {
   return {
     ask: setQuestion,
     done,
-    asked: (
+    dialogs: (
       <>
         <AskDialog question={question} onClose={() => setQuestion(null)} onDone={done} />
         <Toast text={said} onDone={() => setSaid(null)} />

@@ -20,7 +20,7 @@ export function JobsSection({ isKnown }: SectionProps) {
   const [look, setLook] = useState(0);
   const loaded = useLoad(isKnown ? `jobs ${look}` : null, listJobs);
   const reload = (): void => setLook((count) => count + 1);
-  const { ask, asked } = useAsking(reload);
+  const { ask, dialogs } = useAsking(reload);
 
   const askToRun = (name: string): void =>
     ask({
@@ -71,7 +71,7 @@ export function JobsSection({ isKnown }: SectionProps) {
           </>
         )}
       </Loaded>
-      {asked}
+      {dialogs}
     </>
   );
 }

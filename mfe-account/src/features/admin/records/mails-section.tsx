@@ -19,7 +19,7 @@ const TONES: Readonly<Record<AdminMail['state'], NonNullable<PillProps['tone']>>
 export function MailsSection({ isKnown }: SectionProps) {
   const text = useAdminText();
   const searched = useSearchedPages('mails', NAMES, isKnown, listMails);
-  const { ask, asked } = useAsking(searched.pages.reload);
+  const { ask, dialogs } = useAsking(searched.pages.reload);
 
   const askAgain = ({ id, recipient }: AdminMail): void =>
     ask({
@@ -102,7 +102,7 @@ export function MailsSection({ isKnown }: SectionProps) {
           </AdminTable>
         )}
       </SearchedList>
-      {asked}
+      {dialogs}
     </>
   );
 }

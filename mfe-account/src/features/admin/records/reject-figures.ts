@@ -28,7 +28,7 @@ export type FigureName = (typeof FIGURE_NAMES)[number];
 export const isFigureName = (name: string): name is FigureName => FIGURE_NAMES.some((known) => known === name);
 
 /** More than these are accepted or refused together. */
-export const MOST_CORRECTED = 60;
+export const MAX_CORRECTED = 60;
 
 /** The input of the fields, by the ids of the figures; an untouched field is absent. */
 export type TypedFigures = Readonly<Record<string, string>>;

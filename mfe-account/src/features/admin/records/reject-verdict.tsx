@@ -9,7 +9,7 @@ import { useFigureName, usePeriod } from './figure-texts';
 import {
   correctionsIn,
   digitsOf,
-  MOST_CORRECTED,
+  MAX_CORRECTED,
   typedNumber,
   type ComparedFigure,
   type TypedFigures,
@@ -22,7 +22,7 @@ interface Props {
 }
 
 type Decision = RejectVerdict['decision'];
-const LEAST_REASON = 3;
+const MIN_REASON_LENGTH = 3;
 
 /** The possible decisions about a quarantined item, or the decision that was made. */
 export function RejectVerdictForm({ review, onDecided }: Props) {
@@ -44,7 +44,7 @@ function Undecided({ review, onDecided }: Props) {
   const nameOf = useFigureName();
   const periodOf = usePeriod();
   const { figures, storable, reject } = review;
-  const isCorrectable = storable && figures.length > 0 && figures.length <= MOST_CORRECTED;
+  const isCorrectable = storable && figures.length > 0 && figures.length <= MAX_CORRECTED;
   const [typed, setTyped] = useState<TypedFigures>({});
   const [reason, setReason] = useState('');
   const [faults, setFaults] = useState<readonly ListedError[]>([]);
@@ -66,7 +66,7 @@ function Undecided({ review, onDecided }: Props) {
     const wrong = (isCorrected ? figures : [])
       .filter((figure) => Number.isNaN(typedNumber(typedIn(figure))))
       .map((figure) => at(figure.id, labelOf(figure), text('reject.notNumber')));
-    if (stated.length < LEAST_REASON) wrong.push(at('reason', text('reject.reason'), text('reject.reason.wrong')));
+    if (stated.length < MIN_REASON_LENGTH) wrong.push(at('reason', text('reject.reason'), text('reject.reason.wrong')));
     if (wrong.length > 0) return wrong;
     if (!isCorrected) return { decision, reason: stated };
     const corrections = correctionsIn(figures, typed) ?? {};
@@ -107,7 +107,7 @@ function Undecided({ review, onDecided }: Props) {
     <form className={styles.form} noValidate onSubmit={submit}>
       {faults.length > 0 && <ErrorList of={faults} errors={faults} />}
       {!storable && <p className={styles.quiet}>{text('reject.notStorable')}</p>}
-      {storable && figures.length > MOST_CORRECTED && <p className={styles.quiet}>{text('reject.tooMany')}</p>}
+      {storable && figures.length > MAX_CORRECTED && <p className={styles.quiet}>{text('reject.tooMany')}</p>}
       {isCorrectable && (
         <FigureFields
           figures={figures}

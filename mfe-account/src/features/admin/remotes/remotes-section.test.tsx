@@ -1,4 +1,4 @@
-import { asked, exampleOf, forgetNetwork, willAnswer } from '../../../testing/network';
+import { requests, exampleOf, forgetNetwork, willAnswer } from '../../../testing/network';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Session } from '@site/remote-kit';
@@ -78,14 +78,14 @@ describe('the page of what is live', () => {
     });
 
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('page not found');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('makes no request before the user is known', async () => {
     open({ status: 'unknown' });
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Remotes' }, { timeout: 20_000 })).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('puts an older version live once that is confirmed, and says so', async () => {
@@ -94,12 +94,12 @@ describe('the page of what is live', () => {
 
     await userEvent.click(await screen.findByRole('button', { name: `Put live: ${old!.version}` }));
     expect(await dialog()).toHaveTextContent(`gets ${old!.version} instead of ${live!.version}`);
-    expect(asked.filter(({ method }) => method === 'PUT')).toEqual([]);
+    expect(requests.filter(({ method }) => method === 'PUT')).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
 
     expect(await screen.findByText(`${old!.version} of mfe_boards is live.`)).toBeVisible();
     const { version, url, integrity } = old!;
-    expect(asked.at(-1)).toMatchObject({ method: 'PUT', body: { name: 'mfe_boards', version, url, integrity } });
+    expect(requests.at(-1)).toMatchObject({ method: 'PUT', body: { name: 'mfe_boards', version, url, integrity } });
   });
 
   it('rolls back to the version before', async () => {
@@ -110,7 +110,7 @@ describe('the page of what is live', () => {
     await userEvent.click(within(await dialog()).getByRole('button', { name: 'Confirm' }));
 
     expect(await screen.findByText(`mfe_boards is back at ${old!.version}.`)).toBeVisible();
-    expect(asked.at(-1)?.body).toMatchObject({ version: old!.version });
+    expect(requests.at(-1)?.body).toMatchObject({ version: old!.version });
     expect(screen.queryByRole('button', { name: 'Roll back' })).not.toBeInTheDocument();
   });
 
@@ -127,13 +127,13 @@ describe('the page of what is live', () => {
       await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
       expect(field).toBeInvalid();
     }
-    expect(asked.some(({ method }) => method === 'PUT')).toBe(false);
+    expect(requests.some(({ method }) => method === 'PUT')).toBe(false);
     await userEvent.clear(field);
     await userEvent.type(field, '25 %');
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
 
     await screen.findByText(/of the visitors get/);
-    expect(asked.at(-1)?.body).toMatchObject({ version: canary!.version, canaryShare: 0.25 });
+    expect(requests.at(-1)?.body).toMatchObject({ version: canary!.version, canaryShare: 0.25 });
   });
 
   it('promotes a canary, and withdraws one', async () => {
@@ -143,7 +143,7 @@ describe('the page of what is live', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
     await userEvent.click(within(await dialog()).getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('The canary of mfe_boards is withdrawn.')).toBeVisible();
-    expect(asked.at(-1)?.body).toMatchObject({ version: canary!.version, canaryShare: 0 });
+    expect(requests.at(-1)?.body).toMatchObject({ version: canary!.version, canaryShare: 0 });
     expect(screen.queryByRole('button', { name: 'Put live for everyone' })).not.toBeInTheDocument();
   });
 

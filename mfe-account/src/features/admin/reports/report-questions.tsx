@@ -9,7 +9,7 @@ import type { Question } from '../frame/ask-dialog';
 import { isolated, wholeFigure } from '../frame/cells';
 import { periodOf } from './period-of';
 
-const LEAST_REASON = 3;
+const MIN_REASON_LENGTH = 3;
 type Field = 'row' | 'value' | 'before' | 'after' | 'document' | 'reason';
 type Typed = Readonly<Partial<Record<Field, string>>>;
 
@@ -86,7 +86,7 @@ function faultOf(field: Field, typed: Typed, report: ReportedFigure): Fault | nu
       if (given.trim() === '') return 'words.wrong';
       return given.trim() === typed.before?.trim() ? 'after.same' : null;
     case 'reason':
-      return given.trim().length >= LEAST_REASON ? null : 'words.wrong';
+      return given.trim().length >= MIN_REASON_LENGTH ? null : 'words.wrong';
   }
 }
 

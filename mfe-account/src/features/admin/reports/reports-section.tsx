@@ -32,7 +32,7 @@ export function ReportsSection({ isKnown }: SectionProps) {
       signal,
     ),
   );
-  const { ask, asked } = useAsking(searched.pages.reload);
+  const { ask, dialogs } = useAsking(searched.pages.reload);
   return (
     <>
       <p>{text('reports.about')}</p>
@@ -70,7 +70,7 @@ export function ReportsSection({ isKnown }: SectionProps) {
           </AdminTable>
         )}
       </SearchedList>
-      {asked}
+      {dialogs}
     </>
   );
 }

@@ -13,7 +13,7 @@ export type Outcome =
   | { readonly status: 'refused'; readonly text: AdminTextId; readonly isReason?: true };
 
 /** Characters. */
-const REASON_LEAST = 3;
+const MIN_REASON_LENGTH = 3;
 
 const TEXTS: Readonly<Record<string, AdminTextId>> = {
   account_state_conflict: 'users.error.conflict',
@@ -39,7 +39,7 @@ export const needsReason = (decision: Decision): boolean => decision !== 'approv
 /** Never throws: whatever goes wrong is a sentence for the administrator. */
 export async function decide({ user, decision }: Proposal, typed: string): Promise<Outcome> {
   const reason = typed.trim();
-  if (reason.length < REASON_LEAST && (reason !== '' || needsReason(decision))) {
+  if (reason.length < MIN_REASON_LENGTH && (reason !== '' || needsReason(decision))) {
     return { status: 'refused', text: 'gift.reason.wrong', isReason: true };
   }
   try {

@@ -1,4 +1,4 @@
-import { asked, exampleOf, forgetNetwork, willAnswer } from '../../../testing/network';
+import { requests, exampleOf, forgetNetwork, willAnswer } from '../../../testing/network';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showPage, someUser } from '../../../testing/show-page';
@@ -63,7 +63,7 @@ describe('the administrators’ page of users', () => {
     willAnswer(`POST /api/users/${ID}/approve`, { status: 200, body: user({ ...waiting, state: 'active' }) });
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Approve: waits@example.com' }));
-    expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+    expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
 
     await confirm();
 
@@ -79,12 +79,12 @@ describe('the administrators’ page of users', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Disable: reader@example.com' }));
     await confirm();
     expect(screen.getByLabelText('Reason')).toBeInvalid();
-    expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+    expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
     await userEvent.type(screen.getByLabelText('Reason'), ' shared with strangers ');
     await confirm();
 
     expect(await screen.findByText('Only another manager can disable your own account.')).toBeVisible();
-    expect(asked.at(-1)?.body).toEqual({ reason: 'shared with strangers' });
+    expect(requests.at(-1)?.body).toEqual({ reason: 'shared with strangers' });
     expect(screen.getByLabelText('Reason')).toHaveValue(' shared with strangers ');
     await userEvent.click(screen.getAllByRole('button', { name: 'Cancel' })[0]!);
     expect(rowOf('reader@example.com').getByText('Active')).toBeVisible();
@@ -112,6 +112,6 @@ describe('the administrators’ page of users', () => {
     showPage('admin', { params: { section: 'users' }, session: { status: 'user', user: someUser() } });
 
     expect(screen.getByRole('heading', { level: 1, name: 'page not found' })).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ type Company = Schema<'PageCompany'>;
 export function CompaniesTable({ part, language, showsScore }: CompaniesTableProps) {
   const text = pageText(language);
   const id = useId();
-  const { title, rows, unknown, isByScore, oldLeftOut, leastYield, as_of: asOf, sample } = part;
+  const { title, rows, unknown, isByScore, oldLeftOut, leastYield: minYield, as_of: asOf, sample } = part;
   const hasRows = rows !== null && rows.length > 0;
   return (
     <div className={styles.ledger}>
@@ -36,7 +36,7 @@ export function CompaniesTable({ part, language, showsScore }: CompaniesTablePro
                 <th scope="col">{text('table.symbol')}</th>
                 <th scope="col">{text('table.industry')}</th>
                 <th scope="col">{text('table.sector')}</th>
-                {leastYield === null ? null : (
+                {minYield === null ? null : (
                   <th scope="col" className={styles.figure}>
                     {text('table.yield')}
                   </th>
@@ -50,7 +50,7 @@ export function CompaniesTable({ part, language, showsScore }: CompaniesTablePro
               {rows.map((company) => (
                 <CompanyRow
                   key={`${company.symbol}.${company.market_name}`}
-                  {...{ company, language, showsScore, showsYield: leastYield !== null }}
+                  {...{ company, language, showsScore, showsYield: minYield !== null }}
                 />
               ))}
             </tbody>

@@ -17,7 +17,7 @@ export function DeliveryBars({
   readonly language: Locale;
   readonly label: string;
 }) {
-  const most = Math.max(...rows.map((row) => Math.max(row.before, row.after)), 1);
+  const max = Math.max(...rows.map((row) => Math.max(row.before, row.after)), 1);
   return (
     <figure className={styles.bars} aria-label={label}>
       <figcaption>
@@ -28,8 +28,8 @@ export function DeliveryBars({
         {rows.map((row) => (
           <div key={row.name}>
             <dt>{row.name}</dt>
-            <Bar figure={row.after} most={most} language={language} isLater />
-            <Bar figure={row.before} most={most} language={language} />
+            <Bar figure={row.after} max={max} language={language} isLater />
+            <Bar figure={row.before} max={max} language={language} />
           </div>
         ))}
       </dl>
@@ -39,19 +39,19 @@ export function DeliveryBars({
 
 function Bar({
   figure,
-  most,
+  max,
   language,
   isLater = false,
 }: {
   readonly figure: number;
-  readonly most: number;
+  readonly max: number;
   readonly language: Locale;
   readonly isLater?: boolean;
 }) {
   return (
     <dd className={classNames(styles.bar, isLater ? styles.later : styles.earlier)}>
       <svg viewBox={`0 0 ${LENGTH} ${THICKNESS}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
-        <rect width={Math.round((LENGTH * figure) / most)} height={THICKNESS} />
+        <rect width={Math.round((LENGTH * figure) / max)} height={THICKNESS} />
       </svg>
       <span>{fixed(figure, 0, language)}</span>
     </dd>

@@ -11,7 +11,7 @@ import { figureText } from './figure-text';
 
 export interface ScoreCalculatorProps {
   /** The initial values. */
-  readonly usual: Calculation;
+  readonly defaults: Calculation;
   /** What the address imagined at first. Null: nothing. */
   readonly imagined: Calculation | null;
   readonly language: Locale;
@@ -22,9 +22,9 @@ const REST_MS = 150;
 const SECTORS = ['general', 'realEstate', 'financial'] as const;
 const FLAGS = ['true', 'false'] as const;
 
-type Moved = Readonly<Record<string, string>>;
+type Settings = Readonly<Record<string, string>>;
 
-const movedIn = ({ inputs, sector, operatingProfit, goodQuarters }: Calculation): Moved => ({
+const settingsOf = ({ inputs, sector, operatingProfit, goodQuarters }: Calculation): Settings => ({
   ...Object.fromEntries(inputs.map(({ name, value }) => [name, String(value)])),
   sector,
   operatingProfit: String(operatingProfit),
@@ -32,24 +32,24 @@ const movedIn = ({ inputs, sector, operatingProfit, goodQuarters }: Calculation)
 });
 
 /** Differences from the default company, as a query; empty: none. */
-const queryOf = (moved: Moved, usual: Moved): string =>
-  new URLSearchParams(Object.entries(moved).filter(([name, value]) => value !== usual[name])).toString();
+const queryOf = (settings: Settings, defaults: Settings): string =>
+  new URLSearchParams(Object.entries(settings).filter(([name, value]) => value !== defaults[name])).toString();
 
 /** A calculator: the server calculates the score of an imagined company. Its values are in the address; without scripts a button submits. */
-export function ScoreCalculator({ usual, imagined, language }: ScoreCalculatorProps) {
+export function ScoreCalculator({ defaults, imagined, language }: ScoreCalculatorProps) {
   const text = pageText(language);
   const { locale } = usePlace();
   const [search, setSearch] = usePageSearch();
-  const start = movedIn(usual);
-  const [moved, setMoved] = useState(() => movedIn(imagined ?? usual));
-  const [asked, setAsked] = useState(() => queryOf(moved, start));
-  const firstAsked = useRef(asked);
-  const wanted = queryOf(moved, start);
+  const start = settingsOf(defaults);
+  const [settings, setSettings] = useState(() => settingsOf(imagined ?? defaults));
+  const [requested, setRequested] = useState(() => queryOf(settings, start));
+  const firstRequested = useRef(requested);
+  const wanted = queryOf(settings, start);
 
   useEffect(() => {
-    if (wanted === asked) return;
+    if (wanted === requested) return;
     const timer = setTimeout(() => {
-      setAsked(wanted);
+      setRequested(wanted);
       const next = new URLSearchParams([...search].filter(([name]) => !(name in start)));
       for (const [name, value] of new URLSearchParams(wanted)) next.set(name, value);
       setSearch(next, { replace: true });
@@ -57,19 +57,19 @@ export function ScoreCalculator({ usual, imagined, language }: ScoreCalculatorPr
     return () => clearTimeout(timer);
   });
 
-  const known = asked === '' ? usual : asked === firstAsked.current ? imagined : null;
-  const answer = useLoad<Calculation>(known ? null : asked, (signal) => calculateScore(asked, signal));
+  const known = requested === '' ? defaults : requested === firstRequested.current ? imagined : null;
+  const answer = useLoad<Calculation>(known ? null : requested, (signal) => calculateScore(requested, signal));
   const fresh = known ?? (answer.status === 'ready' ? answer.data : null);
-  const [last, setLast] = useState(fresh ?? usual);
+  const [last, setLast] = useState(fresh ?? defaults);
   if (fresh && fresh !== last) setLast(fresh);
 
-  const move = (name: string, value: string): void => setMoved((before) => ({ ...before, [name]: value }));
+  const move = (name: string, value: string): void => setSettings((before) => ({ ...before, [name]: value }));
   const choice = (name: string, label: string, options: readonly { value: string; label: string }[]) => (
     <SelectField
       label={label}
       name={name}
       options={options}
-      value={moved[name]}
+      value={settings[name]}
       onChange={({ target }) => move(name, target.value)}
     />
   );
@@ -80,8 +80,8 @@ export function ScoreCalculator({ usual, imagined, language }: ScoreCalculatorPr
         <p className={styles.fine}>{text('calculator.hint')}</p>
         <fieldset>
           <legend>{text('calculator.inputs')}</legend>
-          {usual.inputs.map(({ name, least, most, step }) => {
-            const shown = figureText(name, Number(moved[name]), language);
+          {defaults.inputs.map(({ name, least, most, step }) => {
+            const shown = figureText(name, Number(settings[name]), language);
             return (
               <label key={name}>
                 <span>{text(`part.${name}`)}</span>
@@ -94,7 +94,7 @@ export function ScoreCalculator({ usual, imagined, language }: ScoreCalculatorPr
                   min={least}
                   max={most}
                   step={step}
-                  value={moved[name]}
+                  value={settings[name]}
                   aria-valuetext={shown}
                   onChange={({ target }) => move(name, target.value)}
                 />
@@ -120,7 +120,7 @@ export function ScoreCalculator({ usual, imagined, language }: ScoreCalculatorPr
           <noscript>
             <button type="submit">{text('calculator.submit')}</button>
           </noscript>
-          <Button type="button" disabled={wanted === ''} onClick={() => setMoved(start)}>
+          <Button type="button" disabled={wanted === ''} onClick={() => setSettings(start)}>
             {text('calculator.reset')}
           </Button>
         </div>

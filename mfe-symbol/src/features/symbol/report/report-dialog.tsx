@@ -25,14 +25,14 @@ const keyOf = ({ year, quarter }: Period): string => `${year}.${quarter}`;
 
 /** A report of a wrong figure: the figure, its displayed value, and the value that the reader suggests. */
 export function ReportDialog({ open, text, search, onClose, ...shown }: ReportDialogProps) {
-  const asked = choiceIn(search) ?? { figure: 'other', period: null };
+  const requested = choiceIn(search) ?? { figure: 'other', period: null };
   // A click beside the dialog closes it; its input is there when it opens again.
   const draft = useRef<Draft>(NOTHING);
   return (
     <Dialog open={open} title={text('report.title')} closeLabel={text('report.close')} onClose={onClose}>
       <ReportForm
         key={`${search.get('report')} ${search.get('shown')}`}
-        {...{ asked, draft, text, onClose }}
+        {...{ requested, draft, text, onClose }}
         {...shown}
       />
     </Dialog>
@@ -146,25 +146,29 @@ function Sent({ words, text, onClose }: Pick<ReportDialogProps, 'text' | 'onClos
 type Message = { readonly isBad: boolean; readonly words: string };
 
 function ReportForm({
-  asked,
+  requested,
   draft,
   data,
   locale,
   text,
   onClose,
 }: Pick<ReportDialogProps, 'data' | 'locale' | 'text' | 'onClose'> & {
-  readonly asked: ReportedChoice;
+  readonly requested: ReportedChoice;
   readonly draft: RefObject<Draft>;
 }) {
-  const [figure, setFigure] = useState(asked.figure);
-  const [chosen, setChosen] = useState(asked.period);
+  const [figure, setFigure] = useState(requested.figure);
+  const [chosen, setChosen] = useState(requested.period);
   const [wrong, setWrong] = useState<{ readonly believed: boolean; readonly evidence: boolean } | null>(null);
   const [message, setMessage] = useState<Message | null>(null);
   const [isBusy, setBusy] = useState(false);
   const periods = periodsOf(figure, data);
   const period = periods.find((one) => chosen && keyOf(one) === keyOf(chosen)) ?? periods[0] ?? null;
   // The figures of the address belong to the reported figure.
-  const { shown, day, source } = shownFigure({ ...(figure === asked.figure && asked), figure, period }, data, locale);
+  const { shown, day, source } = shownFigure(
+    { ...(figure === requested.figure && requested), figure, period },
+    data,
+    locale,
+  );
 
   async function send({ believed, evidence, note }: Draft): Promise<void> {
     setBusy(true);

@@ -1,4 +1,4 @@
-import { answerWith, asked } from '../../../testing/network';
+import { answerWith, requests } from '../../../testing/network';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exampleSymbol } from '../../../examples/example-symbol';
@@ -46,7 +46,7 @@ describe('reporting a number', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send the report' }));
     expect(screen.getByText('Enter what the number should be.')).toBeVisible();
     expect(screen.getByLabelText('What it should be')).toHaveFocus();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
 
     await userEvent.type(screen.getByLabelText('What it should be'), '7 bn');
     await userEvent.type(screen.getByLabelText('A link that shows it, if you have one'), 'javascript:alert(1)');

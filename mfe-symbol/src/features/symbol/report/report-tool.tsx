@@ -32,8 +32,8 @@ export function ReportTool({ data, locale, viewerClass, className }: ReportToolP
   const [part, setPart] = useState<Awaited<ReturnType<typeof loadDialog>> | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const isAsking = useRef(false);
-  const asked = search.get('report');
-  const isOpen = asked !== null && viewerClass !== 'visitor';
+  const requested = search.get('report');
+  const isOpen = requested !== null && viewerClass !== 'visitor';
   const path = symbolPath(data.market, data.symbol.symbol);
   const change = (figure: string | null): URLSearchParams => {
     const next = new URLSearchParams(search);
@@ -43,7 +43,7 @@ export function ReportTool({ data, locale, viewerClass, className }: ReportToolP
     } else next.set('report', figure);
     return next;
   };
-  const login = useHref(loginPath(path, change(asked ?? 'other')));
+  const login = useHref(loginPath(path, change(requested ?? 'other')));
 
   useEffect(() => {
     if (!isOpen || part || isAsking.current) return;

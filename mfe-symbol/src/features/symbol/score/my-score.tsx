@@ -22,8 +22,8 @@ export interface MyScoreProps {
 export function MyScore({ name, isVisitor, here, locale }: MyScoreProps) {
   const text = useText();
   const [search] = usePageSearch();
-  const { scores, isAsked, problem } = useMyScores(isVisitor ? null : [name]);
-  if (isVisitor && isAsked)
+  const { scores, isRequested, problem } = useMyScores(isVisitor ? null : [name]);
+  if (isVisitor && isRequested)
     return (
       <p>
         {text('myScore.visitor')} <SiteLink to={loginPath(here, search)}>{text('score.logIn')}</SiteLink>

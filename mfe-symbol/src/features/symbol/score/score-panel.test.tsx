@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadChartTools } from '../../../charts';
-import { answerWith, asked } from '../../../testing/network';
+import { answerWith, requests } from '../../../testing/network';
 import { showPage } from '../../../testing/show-page';
 import type { SymbolData } from '../../../company/symbol-data';
 import { ScoreHistory } from './score-history';
@@ -64,17 +64,17 @@ describe('my score on the page of a company', () => {
       'href',
       '/score-lab?score=pe_60*roic_40*positiveCash_2&market=SP500',
     );
-    expect(asked).toEqual(['/api/my-scores?symbols=SP500%3AAAA']);
+    expect(requests).toEqual(['/api/my-scores?symbols=SP500%3AAAA']);
   });
 
   it('is none where none is chosen, and asks nothing for visitors', async () => {
     answerWith(() => ({ status: 200, body: { myScore: null, sample: false, scores: [] } }));
     show();
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(requests).toHaveLength(1));
     expect(screen.queryByText(/My score/)).not.toBeInTheDocument();
     answerWith(() => 'no answer');
     show(scoredSymbol, 'visitor');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it.each([

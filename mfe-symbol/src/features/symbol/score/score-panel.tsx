@@ -64,7 +64,7 @@ export function ScorePanel({ data, locale, here, viewerClass, simulated = null }
                   <span>{text(`score.bonus.${bonus}`)}</span>
                   <SourcedFigure
                     isAlone
-                    asked={{
+                    requested={{
                       name: text(`score.bonus.${bonus}`),
                       shown: earned ? `+${fixed(points, 0, locale) ?? ''}` : '0',
                       made: 'score',
@@ -142,7 +142,7 @@ function ScoreTotal({ score, locale }: { readonly score: number | null; readonly
   return (
     <div className={styles.total}>
       <p>
-        <SourcedFigure asked={{ name: text('symbol.score'), figure: 'score' }} isAlone>
+        <SourcedFigure requested={{ name: text('symbol.score'), figure: 'score' }} isAlone>
           <b dir="ltr">{fixed(score, 2, locale)}</b>
         </SourcedFigure>{' '}
         {text('score.outOf')}

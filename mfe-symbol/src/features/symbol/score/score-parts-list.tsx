@@ -32,8 +32,8 @@ export function ScoreBars({ scoreObject, locale }: PartsProps) {
         <tbody>
           {SCORE_PARTS.map((part) => {
             const { value, points, weight } = scoreObject.components[part];
-            const most = weight * 100;
-            const [given, possible] = [fixed(points, 2, locale) ?? MISSING, fixed(most, 0, locale) ?? MISSING];
+            const maxPoints = weight * 100;
+            const [given, possible] = [fixed(points, 2, locale) ?? MISSING, fixed(maxPoints, 0, locale) ?? MISSING];
             return (
               <tr key={part}>
                 <PartCells {...{ part, scoreObject, locale }} />
@@ -42,7 +42,7 @@ export function ScoreBars({ scoreObject, locale }: PartsProps) {
                     className={styles.meter}
                     data-band={partBand(part, value)}
                     min={0}
-                    max={Math.max(most, 0.01)}
+                    max={Math.max(maxPoints, 0.01)}
                     value={points}
                     aria-label={text('score.share')}
                     aria-valuetext={text('score.spoken', { points: given, most: possible })}
@@ -50,7 +50,7 @@ export function ScoreBars({ scoreObject, locale }: PartsProps) {
                 </td>
                 <td>
                   <SourcedFigure
-                    asked={{
+                    requested={{
                       name: `${text(`score.part.${part}`)}, ${text('score.points')}`,
                       shown: `${given} / ${possible}`,
                       made: 'score',
@@ -105,7 +105,7 @@ function PartFigure({ part, scoreObject, locale }: PartsProps & { readonly part:
   const shown = <bdi dir="ltr">{partFigure(part, value, locale)}</bdi>;
   if (value === null) return shown;
   return (
-    <SourcedFigure asked={{ name: text(`score.part.${part}`), figure: PART_FIGURES[part] }}>{shown}</SourcedFigure>
+    <SourcedFigure requested={{ name: text(`score.part.${part}`), figure: PART_FIGURES[part] }}>{shown}</SourcedFigure>
   );
 }
 
@@ -118,7 +118,7 @@ export function ScoreTable({ scoreObject, locale }: PartsProps) {
   const figure = (value: number, decimals: number, ...names: readonly string[]) => {
     const shown = fixed(value, decimals, locale) ?? MISSING;
     return (
-      <SourcedFigure asked={{ name: names.join(', '), shown, made: 'score' }}>
+      <SourcedFigure requested={{ name: names.join(', '), shown, made: 'score' }}>
         <bdi dir="ltr">{shown}</bdi>
       </SourcedFigure>
     );

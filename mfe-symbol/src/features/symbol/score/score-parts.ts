@@ -50,13 +50,13 @@ const BAND_METRICS: Readonly<Partial<Record<ScorePart, BandMetric>>> = {
 };
 
 /** A growth beyond 1,000 % depends on the year before alone. */
-const MOST_GROWTH = 11;
+const MAX_GROWTH = 11;
 
 /** How a part's own figure is written: yields and growth in percent, ratios plain. */
 export function partFigure(part: ScorePart, value: number | null, locale: Locale): string {
   if (value === null) return MISSING;
   if (part === 'dividend') return percentOf(value, 2, locale) ?? MISSING;
-  if (part.startsWith('growth') && value > MOST_GROWTH) return `> ${fixed((MOST_GROWTH - 1) * 100, 0, locale) ?? ''}%`;
+  if (part.startsWith('growth') && value > MAX_GROWTH) return `> ${fixed((MAX_GROWTH - 1) * 100, 0, locale) ?? ''}%`;
   if (part === 'roe' || part.startsWith('growth')) return percentOfFactor(value, 1, locale) ?? MISSING;
   return fixed(value, 2, locale) ?? MISSING;
 }
@@ -78,7 +78,7 @@ export type GrowthNote = 'unknown' | 'smallBase';
 export function growthNote(part: ScorePart, score: Schema<'ScoreObject'>): GrowthNote | null {
   if (isUnknownGrowth(part, score)) return 'unknown';
   const { value } = score.components[part];
-  return part.startsWith('growth') && value !== null && value > MOST_GROWTH ? 'smallBase' : null;
+  return part.startsWith('growth') && value !== null && value > MAX_GROWTH ? 'smallBase' : null;
 }
 
 /** 1 for the best band to 8 for the worst; undefined where a part's figure has none. */

@@ -53,7 +53,7 @@ export function ScoreRank({ peers, locale }: { readonly peers: Schema<'Peers'>; 
 function SourcedValue({ name, shown }: { readonly name: string; readonly shown: string | null }) {
   if (shown === null) return <span>{MISSING}</span>;
   return (
-    <SourcedFigure asked={{ name, shown, made: 'peers' }} isAlone>
+    <SourcedFigure requested={{ name, shown, made: 'peers' }} isAlone>
       <bdi>{shown}</bdi>
     </SourcedFigure>
   );

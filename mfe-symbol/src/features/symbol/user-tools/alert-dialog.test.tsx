@@ -1,4 +1,4 @@
-import { answerWith, asked, type Answer } from '../../../testing/network';
+import { answerWith, requests, type Answer } from '../../../testing/network';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showPage } from '../../../testing/show-page';
@@ -37,7 +37,7 @@ describe('an alert on a company', () => {
     answer({ status: 201, body: {} });
 
     expect(await screen.findByText('The alert is set.')).toBeVisible();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('for a score that is reached already says when it reports', async () => {
@@ -58,7 +58,7 @@ describe('an alert on a company', () => {
     expect(screen.queryByText('The alert is set.')).not.toBeInTheDocument();
     expect(value).toHaveFocus();
     expect(value).toHaveAccessibleDescription('A number from 0 to 100.');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('on a price says its unit, and takes separators of thousands', async () => {

@@ -38,7 +38,7 @@ export const exampleScore: Schema<'ScoreObject'> = {
   flags: ['estimated', 'gap'],
 };
 
-const standing = (median: number | null, rank: number | null, of: number): Schema<'PeerStanding'> => ({
+const peerRank = (median: number | null, rank: number | null, of: number): Schema<'PeerStanding'> => ({
   median,
   rank,
   of,
@@ -46,29 +46,29 @@ const standing = (median: number | null, rank: number | null, of: number): Schem
 
 /** Figures that are not named here are unknown. */
 const unknownStandings = Object.fromEntries(
-  PEER_NAMES.map((name) => [contractFieldName(name), standing(null, null, 0)]),
+  PEER_NAMES.map((name) => [contractFieldName(name), peerRank(null, null, 0)]),
 ) as Schema<'PeerMetrics'>;
 
 const metrics = (median: number): Schema<'PeerMetrics'> => ({
   ...unknownStandings,
-  market_cap: standing(2e9, 300, 412),
-  ps_ratio: standing(median, 200, 410),
-  priceEarningsRatio: standing(median * 5, null, 380),
-  PriceEbitRatio: standing(median * 4, 190, 400),
-  pEbitda: standing(median * 3, 180, 400),
-  pbRatio: standing(median, 280, 405),
-  trailingROE: standing(1.14, 390, 400),
-  trailingEarningsToRevenue: standing(0.11, 401, 410),
-  dividend_yield: standing(1.9, 150, 300),
-  cashRatio: standing(0.09, 201, 409),
-  de_ratio: standing(1.4, 99, 405),
-  currentRatio: standing(1.3, 40, 380),
-  quickRatio: standing(null, null, 0),
-  priceToWorkingCapital: standing(9, 88, 300),
-  evToEbitda: standing(11, 201, 390),
-  evWithoutCapitalLeaseToEbitda: standing(10.8, 199, 390),
-  roic: standing(0.12, 55, 390),
-  interestCoverageRatio: standing(8, 60, 300),
+  market_cap: peerRank(2e9, 300, 412),
+  ps_ratio: peerRank(median, 200, 410),
+  priceEarningsRatio: peerRank(median * 5, null, 380),
+  PriceEbitRatio: peerRank(median * 4, 190, 400),
+  pEbitda: peerRank(median * 3, 180, 400),
+  pbRatio: peerRank(median, 280, 405),
+  trailingROE: peerRank(1.14, 390, 400),
+  trailingEarningsToRevenue: peerRank(0.11, 401, 410),
+  dividend_yield: peerRank(1.9, 150, 300),
+  cashRatio: peerRank(0.09, 201, 409),
+  de_ratio: peerRank(1.4, 99, 405),
+  currentRatio: peerRank(1.3, 40, 380),
+  quickRatio: peerRank(null, null, 0),
+  priceToWorkingCapital: peerRank(9, 88, 300),
+  evToEbitda: peerRank(11, 201, 390),
+  evWithoutCapitalLeaseToEbitda: peerRank(10.8, 199, 390),
+  roic: peerRank(0.12, 55, 390),
+  interestCoverageRatio: peerRank(8, 60, 300),
 });
 
 /** The example company as a logged-in reader sees it: with its score, its place among others, and a history. */
@@ -77,8 +77,8 @@ export const scoredSymbol: SymbolData = {
   score: 29.6,
   scoreObject: exampleScore,
   peers: {
-    market: { name: 'SP500', companies: 412, metrics: metrics(2), score: standing(44.25, 82, 412) },
-    sector: { name: 'Technology', companies: 41, metrics: metrics(3), score: standing(39.5, 4, 41) },
+    market: { name: 'SP500', companies: 412, metrics: metrics(2), score: peerRank(44.25, 82, 412) },
+    sector: { name: 'Technology', companies: 41, metrics: metrics(3), score: peerRank(39.5, 4, 41) },
   },
   conversions: [
     {

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import type { GridFollows } from './grid-props';
-import type { RowMarks } from './mark-rows';
+import type { RowStates } from './row-states';
 import { symbolOfKey } from './row-index';
 
 /** The reader's state that rows show. */
-export function useRowMarks(
+export function useRowStates(
   isFollowed: GridFollows['isFollowed'],
-  isSelected: RowMarks['isSelected'],
-  isOpen: RowMarks['isOpen'],
-): RowMarks {
+  isSelected: RowStates['isSelected'],
+  isOpen: RowStates['isOpen'],
+): RowStates {
   return useMemo(
     () => ({
       isFollowed(key) {

@@ -1,7 +1,7 @@
 import styles from './board-grid.module.css';
 
 /** The reader's state of a row, beside its figures. */
-export interface RowMarks {
+export interface RowStates {
   readonly isFollowed: (key: string) => boolean;
   readonly isSelected: (key: string) => boolean;
   readonly isOpen: (key: string) => boolean;
@@ -16,10 +16,10 @@ export interface RowControls {
 }
 
 /** Writes the reader's state into rows that `rowsHtml` rendered without it, or that had another. */
-export function markRows(
+export function showRowStates(
   rows: Iterable<HTMLTableRowElement>,
   keyOf: (row: HTMLTableRowElement) => string | null,
-  { isFollowed, isSelected, isOpen }: RowMarks,
+  { isFollowed, isSelected, isOpen }: RowStates,
   controls: RowControls,
 ): void {
   for (const row of rows) {

@@ -1,11 +1,11 @@
 import { rowSource } from '../../testing/row-source';
 import { sampleBoard } from '../../examples/sample-board';
 import { controlsWriter } from './controls-html';
-import type { RowMarks } from './mark-rows';
-import { markRows } from './mark-rows';
+import type { RowStates } from './row-states';
+import { showRowStates } from './row-states';
 import { rowsHtml } from './rows-html';
 
-const nothing: RowMarks = { isFollowed: () => false, isSelected: () => false, isOpen: () => false };
+const nothing: RowStates = { isFollowed: () => false, isSelected: () => false, isOpen: () => false };
 const is = (wanted: string) => (key: string) => key === wanted;
 const source = rowSource(sampleBoard);
 const controls = (isInAll: boolean) => ({ isInAll, html: controlsWriter(source) });
@@ -22,7 +22,7 @@ describe('markRows', () => {
   it('writes followed, open and selected states into their rows only', () => {
     const rows = setUp();
 
-    markRows(rows, keyOf, { isFollowed: is('AAA'), isOpen: is('BB<B'), isSelected: is('BB<B') }, controls(false));
+    showRowStates(rows, keyOf, { isFollowed: is('AAA'), isOpen: is('BB<B'), isSelected: is('BB<B') }, controls(false));
 
     expect(state(rows, 'follow', 'aria-pressed')).toEqual(['true', 'false', null]);
     expect(state(rows, 'open', 'aria-expanded')).toEqual(['false', 'true', null]);
@@ -32,10 +32,10 @@ describe('markRows', () => {
 
   it('resets states that no longer apply, and a checkbox restored by the browser', () => {
     const rows = setUp();
-    markRows(rows, keyOf, { ...nothing, isFollowed: is('AAA'), isSelected: is('AAA') }, controls(false));
+    showRowStates(rows, keyOf, { ...nothing, isFollowed: is('AAA'), isSelected: is('AAA') }, controls(false));
     rows[1]!.querySelector('input')!.checked = true;
 
-    markRows(rows, keyOf, nothing, controls(false));
+    showRowStates(rows, keyOf, nothing, controls(false));
 
     expect(state(rows, 'follow', 'aria-pressed')).toEqual(['false', 'false', null]);
     expect(rows.map((row) => row.querySelector('input')?.checked ?? null)).toEqual([false, false, null]);
@@ -46,11 +46,11 @@ describe('markRows', () => {
     const drawn = () => rows.map((row) => row.querySelectorAll('[data-act]').length);
     expect(drawn()).toEqual([0, 0, 0]);
 
-    markRows(rows, keyOf, { ...nothing, isFollowed: is('AAA') }, controls(false));
+    showRowStates(rows, keyOf, { ...nothing, isFollowed: is('AAA') }, controls(false));
     expect(drawn()).toEqual([3, 0, 0]);
     expect(state(rows, 'follow', 'aria-pressed')).toEqual(['true', null, null]);
 
-    markRows(rows, keyOf, nothing, controls(true));
+    showRowStates(rows, keyOf, nothing, controls(true));
     expect(drawn()).toEqual([3, 3, 0]);
     expect(state(rows, 'follow', 'aria-label')).toEqual(['Follow AAA', 'Follow BB<B', null]);
     expect(state(rows, 'follow', 'aria-pressed')).toEqual(['false', 'false', null]);

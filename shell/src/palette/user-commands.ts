@@ -13,7 +13,7 @@ type SavedScreen = Schema<'SavedScreen'>;
  * Commands of an account: following the company of the current page, and the saved screens. The
  * screens are requested once, without blocking. A visitor has none.
  */
-export function useOwnCommands(locale: Locale, viewerClass: ViewerClass): readonly Command[] {
+export function useUserCommands(locale: Locale, viewerClass: ViewerClass): readonly Command[] {
   const session = useSession();
   const [screens, setScreens] = useState<readonly SavedScreen[]>([]);
   const isReader = viewerClass !== 'visitor';

@@ -5,7 +5,7 @@ import type { RestTextOf } from '../texts/use-text';
 import type { Board } from './use-board';
 import type { useFollows } from './use-follows';
 
-export interface BoardAsideProps {
+export interface BoardMessagesProps {
   readonly address: BoardAddress;
   readonly query: BoardQuery;
   readonly board: Board;
@@ -14,7 +14,7 @@ export interface BoardAsideProps {
 }
 
 /** Messages while a board is open: newer figures, and failed actions. Empty at first. */
-export function BoardAside({ address, query, board, follows, text }: BoardAsideProps) {
+export function BoardMessages({ address, query, board, follows, text }: BoardMessagesProps) {
   return (
     <>
       {board.data !== null && query.asOf === undefined && (

@@ -9,16 +9,16 @@ import type { SimulatedCompany } from './simulated-company';
 import { useSimulationText } from './simulation-text';
 import styles from './simulation.module.css';
 
-interface MetricsMovedProps {
+interface ChangedMetricsProps {
   readonly result: Schema<'SimulationResult'>;
   readonly company: SimulatedCompany;
   readonly locale: Locale;
 }
 
 /** Every metric that is another one than before, each with its band where it has one. */
-export function MetricsMoved({ result, company, locale }: MetricsMovedProps) {
+export function ChangedMetrics({ result, company, locale }: ChangedMetricsProps) {
   const text = useSimulationText();
-  const metrics = movedMetrics(result);
+  const metrics = changedMetrics(result);
   const year = supposedYear(result);
   if (metrics.length === 0) return <p className={styles.hint}>{text('simulation.noMetrics')}</p>;
   return (
@@ -73,12 +73,12 @@ export function MetricsMoved({ result, company, locale }: MetricsMovedProps) {
   );
 }
 
-interface MovedMetric extends Schema<'MovedMetric'> {
+interface ChangedMetric extends Schema<'MovedMetric'> {
   readonly afterYear?: number | boolean | null;
 }
 
 /** The metrics that one period moves, with their values after a year of it; then those that only a year moves. */
-function movedMetrics(result: Schema<'SimulationResult'>): readonly MovedMetric[] {
+function changedMetrics(result: Schema<'SimulationResult'>): readonly ChangedMetric[] {
   const { before, moved } = result;
   const inYear = supposedYear(result)?.side.metrics;
   if (!inYear) return moved.metrics;
