@@ -38,48 +38,46 @@ const loadTrackRecordTexts = createCatalogueLoader({
 /** The names of the chunks contain the pages: documents of these pages name their files, or only their styles. */
 const load = {
   article: async () =>
-    (await import(/* webpackChunkName: "page-article" */ './features/article/article-page'))
-      .ArticlePage as PageComponent,
+    (await import(/* webpackChunkName: "page-article" */ './features/article/article-page')).ArticlePage,
   fixed: async () =>
     (
       await import(
         /* webpackChunkName: "page-about.policy.privacy-policy.accessibility.fixed-article" */
         './features/fixed-page/fixed-page'
       )
-    ).FixedPage as PageComponent,
+    ).FixedPage,
   /** Links of the home page work without its code, which must not delay the frame's: only its styles are named. */
   home: async (locale) => {
     const code = import(/* webpackChunkName: "look-home" */ './features/home/home-page');
     const [{ HomePage }, texts] = await Promise.all([code, loadHomeTexts(locale)]);
-    return withTexts(HomePage as PageComponent, texts);
+    return withTexts(HomePage, texts);
   },
   marketArticle: async (locale) => {
     const code = import(/* webpackChunkName: "page-market-article" */ './features/market-article/market-article-page');
     const [{ MarketArticlePage }, texts] = await Promise.all([code, loadMarketArticleTexts(locale)]);
-    return withTexts(MarketArticlePage as PageComponent, texts);
+    return withTexts(MarketArticlePage, texts);
   },
   sitemap: async () =>
-    (await import(/* webpackChunkName: "page-sitemap" */ './features/sitemap/sitemap-page'))
-      .SitemapPage as PageComponent,
+    (await import(/* webpackChunkName: "page-sitemap" */ './features/sitemap/sitemap-page')).SitemapPage,
   corrections: async (locale) => {
     const code = import(/* webpackChunkName: "page-corrections" */ './features/corrections/corrections-page');
     const [{ CorrectionsPage }, texts] = await Promise.all([code, loadCorrectionsTexts(locale)]);
-    return withTexts(CorrectionsPage as PageComponent, texts);
+    return withTexts(CorrectionsPage, texts);
   },
   search: async (locale) => {
     const code = import(/* webpackChunkName: "page-search" */ './features/search/search-page');
     const [{ SearchPage }, texts] = await Promise.all([code, loadSearchTexts(locale)]);
-    return withTexts(SearchPage as PageComponent, texts);
+    return withTexts(SearchPage, texts);
   },
   status: async (locale) => {
     const code = import(/* webpackChunkName: "page-status" */ './features/status/status-page');
     const [{ StatusPage }, texts] = await Promise.all([code, loadStatusTexts(locale)]);
-    return withTexts(StatusPage as PageComponent, texts);
+    return withTexts(StatusPage, texts);
   },
   trackRecord: async (locale) => {
     const code = import(/* webpackChunkName: "page-track-record" */ './features/track-record/track-record-page');
     const [{ TrackRecordPage }, texts] = await Promise.all([code, loadTrackRecordTexts(locale)]);
-    return withTexts(TrackRecordPage as PageComponent, texts);
+    return withTexts(TrackRecordPage, texts);
   },
 } satisfies Record<keyof LaterPages, (locale: Locale) => Promise<PageComponent>>;
 

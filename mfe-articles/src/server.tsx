@@ -1,5 +1,5 @@
 import { withTexts } from '@site/i18n';
-import type { PageComponent, PageInput } from '@site/remote-kit';
+import type { PageInput } from '@site/remote-kit';
 import { presentInLocale, presentPage } from '@site/remote-kit/later-page';
 import { createServerPart } from '@site/remote-kit/server';
 import { ArticlePage } from './features/article/article-page';
@@ -39,32 +39,32 @@ const sample = (page: string, params: PageInput['params'] = {}): PageInput => ({
 
 /** Every page for hydration in a browser, with its code bundled. */
 export const presentPages = pagesWith({
-  article: presentPage(ArticlePage as PageComponent),
-  fixed: presentPage(FixedPage as PageComponent),
-  sitemap: presentPage(SitemapPage as PageComponent),
+  article: presentPage(ArticlePage),
+  fixed: presentPage(FixedPage),
+  sitemap: presentPage(SitemapPage),
   corrections: presentInLocale({
-    en: withTexts(CorrectionsPage as PageComponent, correctionsEn),
-    he: withTexts(CorrectionsPage as PageComponent, correctionsHe),
+    en: withTexts(CorrectionsPage, correctionsEn),
+    he: withTexts(CorrectionsPage, correctionsHe),
   }),
   search: presentInLocale({
-    en: withTexts(SearchPage as PageComponent, searchEn),
-    he: withTexts(SearchPage as PageComponent, searchHe),
+    en: withTexts(SearchPage, searchEn),
+    he: withTexts(SearchPage, searchHe),
   }),
   status: presentInLocale({
-    en: withTexts(StatusPage as PageComponent, statusEn),
-    he: withTexts(StatusPage as PageComponent, statusHe),
+    en: withTexts(StatusPage, statusEn),
+    he: withTexts(StatusPage, statusHe),
   }),
   trackRecord: presentInLocale({
-    en: withTexts(TrackRecordPage as PageComponent, trackRecordEn),
-    he: withTexts(TrackRecordPage as PageComponent, trackRecordHe),
+    en: withTexts(TrackRecordPage, trackRecordEn),
+    he: withTexts(TrackRecordPage, trackRecordHe),
   }),
   home: presentInLocale({
-    en: withTexts(HomePage as PageComponent, homeEn),
-    he: withTexts(HomePage as PageComponent, homeHe),
+    en: withTexts(HomePage, homeEn),
+    he: withTexts(HomePage, homeHe),
   }),
   marketArticle: presentInLocale({
-    en: withTexts(MarketArticlePage as PageComponent, marketArticleEn),
-    he: withTexts(MarketArticlePage as PageComponent, marketArticleHe),
+    en: withTexts(MarketArticlePage, marketArticleEn),
+    he: withTexts(MarketArticlePage, marketArticleHe),
   }),
 });
 

@@ -5,8 +5,8 @@ import type { TextId } from './texts/use-text';
 
 /** The page kinds of this remote, the same in the browser and in the SSR bundle. */
 export const pages: Readonly<Record<string, PageComponent>> = {
-  earnings: EarningsPage as PageComponent,
-  economic: EconomicPage as PageComponent,
+  earnings: EarningsPage,
+  economic: EconomicPage,
 };
 
 /** What of a query shows something else than the calendar as it is. */

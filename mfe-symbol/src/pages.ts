@@ -7,8 +7,8 @@ import { SymbolPage } from './pages/symbol-page';
 
 /** Every page of this remote. `compare` is handed in: at hand on the server, asked for when it is opened in a browser. */
 export const pagesWith = (compare: PageComponent): Readonly<Record<string, PageComponent>> => ({
-  symbol: SymbolPage as PageComponent,
-  statements: StatementsPage as PageComponent,
+  symbol: SymbolPage,
+  statements: StatementsPage,
   compare,
 });
 

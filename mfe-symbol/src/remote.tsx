@@ -1,6 +1,5 @@
 import { createCatalogueLoader } from '@site/i18n';
 import { localeOf } from '@site/remote-kit';
-import type { PageComponent } from '@site/remote-kit';
 import { laterPage } from '@site/remote-kit/later-page';
 import { loadChartTools } from './charts';
 import { pagesWith } from './pages';
@@ -9,7 +8,7 @@ import { WaitingPage } from './pages/waiting-page';
 export { contractVersion } from '@site/remote-kit/contract';
 export { titles as heads } from './pages';
 
-const loadComparePage = async () => (await import('./pages/compare-page')).ComparePage as PageComponent;
+const loadComparePage = async () => (await import('./pages/compare-page')).ComparePage;
 
 export const pages = pagesWith(laterPage(loadComparePage, WaitingPage));
 

@@ -1,4 +1,4 @@
-import type { PageComponent, PageInput } from '@site/remote-kit';
+import type { PageInput } from '@site/remote-kit';
 import { presentPage } from '@site/remote-kit/later-page';
 import { createServerPart } from '@site/remote-kit/server';
 import { drawChart } from './charts/drawing/draw-chart';
@@ -50,7 +50,7 @@ const compare: PageInput = {
 };
 
 const part = createServerPart({
-  pages: pagesWith(presentPage(ComparePage as PageComponent)),
+  pages: pagesWith(presentPage(ComparePage)),
   heads,
   messages: { en, he },
   samples: [

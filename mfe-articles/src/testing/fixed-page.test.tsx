@@ -3,7 +3,7 @@ import { refusedRequests } from '@site/contract/testing/stub-network';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { PageRoot } from '@site/remote-kit';
-import type { PageComponent, PageProps } from '@site/remote-kit';
+import type { PageProps } from '@site/remote-kit';
 import { presentPage } from '@site/remote-kit/later-page';
 import { FixedPage } from '../features/fixed-page/fixed-page';
 import type { Calculation, FixedPageData, SitePage, SitePagePart } from '../features/fixed-page/fixed-page-data';
@@ -12,7 +12,7 @@ import { head, render as renderOnServer } from '../server';
 import { messages as en } from '../texts/en';
 import { messages as he } from '../texts/he';
 
-const pages = { 'fixed-article': presentPage(FixedPage as PageComponent) };
+const pages = { 'fixed-article': presentPage(FixedPage) };
 const part = { weight: 0.1, value: 1, subScore: 0.5, points: 5 };
 const calculation: Calculation = {
   score: 64.71,

@@ -2,7 +2,7 @@ import { answerWith, requests } from './network';
 import { fireEvent, render as renderHere, screen } from '@testing-library/react';
 import { readContract } from '@site/contract/contract-document';
 import { PageRoot } from '@site/remote-kit';
-import type { PageComponent, PageProps } from '@site/remote-kit';
+import type { PageProps } from '@site/remote-kit';
 import { TrackRecordPage } from '../features/track-record/track-record-page';
 import type { TrackAnswer } from '../features/track-record/track-data';
 import { head, render } from '../server';
@@ -114,7 +114,7 @@ describe('the page of past boards', () => {
     };
     renderHere(
       <PageRoot
-        component={TrackRecordPage as PageComponent}
+        component={TrackRecordPage}
         {...{ messages: en, props: given, pageId: 'p', pathname: '/track-record', active: true }}
       />,
     );

@@ -1,7 +1,7 @@
 import { answerWith, requests, type Answer } from '../testing/network';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Locale, PageComponent } from '@site/remote-kit';
+import type { Locale } from '@site/remote-kit';
 import { ExecutivesView } from '../features/executives/executives-view';
 import { ReportLinks } from '../features/income/report-links';
 import { exampleSymbol } from '../examples/example-symbol';
@@ -19,13 +19,12 @@ const company = exampleSymbol;
 
 /** What fails of a company in a place of its own. */
 const PLACES: readonly (readonly [string, (locale: Locale) => void])[] = [
-  ['the page of a company', (locale) => void showPage(SymbolPage as PageComponent, {}, locale)],
+  ['the page of a company', (locale) => void showPage(SymbolPage, {}, locale)],
   ['a list of it', (locale) => void showView(ExecutivesView, { locale })],
   ['its reports', (locale) => void showPage(() => <ReportLinks {...{ company }} viewerClass="user" />, {}, locale)],
   [
     'companies with new statements',
-    (locale) =>
-      void showPage(StatementsPage as PageComponent, { params: { market: 'SP500', fromDate: '2026-01-31' } }, locale),
+    (locale) => void showPage(StatementsPage, { params: { market: 'SP500', fromDate: '2026-01-31' } }, locale),
   ],
 ];
 

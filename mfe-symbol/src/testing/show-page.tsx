@@ -1,8 +1,7 @@
 import { act, render } from '@testing-library/react';
-import type { ComponentType } from 'react';
 import { useSyncExternalStore } from 'react';
 import { PageRoot, setNavigator } from '@site/remote-kit';
-import type { Locale, PageProps } from '@site/remote-kit';
+import type { Locale, PageComponent, PageProps } from '@site/remote-kit';
 import { messages as en } from '../texts/en';
 import { messages as he } from '../texts/he';
 
@@ -13,7 +12,7 @@ const listeners = new Set<() => void>();
 export const searchNow = (): string => search;
 
 /** Shows a component as the page of a company, with an address that it can change. */
-export function showPage(component: ComponentType<PageProps>, props: Partial<PageProps> = {}, locale: Locale = 'en') {
+export function showPage(component: PageComponent, props: Partial<PageProps> = {}, locale: Locale = 'en') {
   search = props.search ?? '';
   setNavigator({
     navigate: () => undefined,

@@ -1,11 +1,14 @@
 import { useMemo } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, FunctionComponent } from 'react';
 import { IntlProvider, useIntl } from 'react-intl';
 import type { Messages } from './catalogue';
 import { readyMessages } from './ready-messages';
 
 /** A component with further texts beside those of its page. */
-export function withTexts<Props extends object>(Inside: ComponentType<Props>, texts: Messages): ComponentType<Props> {
+export function withTexts<Props extends object>(
+  Inside: ComponentType<Props>,
+  texts: Messages,
+): FunctionComponent<Props> {
   return function WithTexts(props: Props) {
     const { messages, locale } = useIntl();
     const all = useMemo(() => ({ ...messages, ...readyMessages(texts) }), [messages]);

@@ -5,7 +5,7 @@
 import type { ViewerKind } from '@site/fields/entitlements';
 import type { BoardMarket } from '@site/fields/markets';
 import type { Locale, Messages, TextOf } from '@site/i18n';
-import type { ComponentType } from 'react';
+import type { FunctionComponent } from 'react';
 import type { RemoteRoute, RoutesOfRemote } from './remote-route';
 
 export const contractVersion = 1;
@@ -54,7 +54,8 @@ export interface PageInput<Data = unknown> extends PageProps<Data> {
   readonly identifierPrefix: string;
 }
 
-export type PageComponent = ComponentType<PageProps>;
+/** A page with any kind of data. `never`: only `PageRoot` may pass data to it. */
+export type PageComponent = FunctionComponent<PageProps<never>>;
 
 /** An ancestor of a page. */
 export interface TrailStep {

@@ -1,5 +1,5 @@
 import { Activity } from 'react';
-import type { ReactNode } from 'react';
+import type { FunctionComponent, ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import { readyMessages } from '@site/i18n';
 import type { Messages, PageComponent, PageProps } from './contract';
@@ -23,7 +23,7 @@ const ignoreTextError = (): void => undefined;
 
 /** Providers of a page, the same on the server and in the browser. */
 export function PageRoot({
-  component: Page,
+  component,
   messages,
   props,
   pageId,
@@ -33,6 +33,8 @@ export function PageRoot({
   fallback,
 }: PageRootProps) {
   const { search, locale, viewerClass } = props;
+  // The data of a page comes as plain JSON: this is the one place where its type is taken on trust.
+  const Page = component as FunctionComponent<PageProps>;
   return (
     <PlaceContext value={{ pageId, pathname, search, locale, viewerClass, active }}>
       <IntlProvider

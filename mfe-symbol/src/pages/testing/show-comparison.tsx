@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import type { PageComponent, ViewerClass } from '@site/remote-kit';
+import type { ViewerClass } from '@site/remote-kit';
 import { loadChartTools } from '../../charts';
 import { exampleCompanies } from '../../features/compare/example-comparison';
 import { comparisonOf, scored } from '../../features/compare/testing/scored';
@@ -9,7 +9,7 @@ import { showPage } from '../../testing/show-page';
 import { ComparePage } from '../compare-page';
 
 // At hand, as on the server: what is tested here is the page, not its way to the browser.
-const pages = pagesWith(ComparePage as PageComponent);
+const pages = pagesWith(ComparePage);
 
 export const [aaa, bbb, ccc] = exampleCompanies as [
   (typeof exampleCompanies)[0],
