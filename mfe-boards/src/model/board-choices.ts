@@ -41,7 +41,7 @@ export const isSimulated = (query: BoardQuery): boolean =>
 const SCENARIOS: readonly BoardOptionName[] = ['simulateGrowth', 'simulateRecession'];
 /** An order by a figure is removed with the figure. */
 const ORDER: readonly BoardOptionName[] = ['orderBy', 'descending'];
-const isAdded = (name: ChoiceName): boolean => (ADDED as readonly ChoiceName[]).includes(name);
+const isAdded = (name: ChoiceName): boolean => ADDED.some((one) => one === name);
 const SWITCHES = optionsOfPart('selection').filter((name) => boardOptionOf(name).isSwitchOf !== undefined);
 
 /** The address change that removes options. */

@@ -20,7 +20,7 @@ export function orderedRows(table: BoardTable, { by, descending }: BoardOrder): 
   );
 }
 
-const isText = (by: BoardOrderName): by is OrderText => (ORDER_TEXTS as readonly BoardOrderName[]).includes(by);
+const isText = (by: BoardOrderName): by is OrderText => ORDER_TEXTS.some((one) => one === by);
 
 function wordsOf(table: BoardTable, by: OrderText): (row: number) => string | null {
   const word = table.text(contractFieldName(by));

@@ -15,7 +15,7 @@ export const ZONES = [
 ] as const;
 export type Zone = (typeof ZONES)[number];
 
-export const isNamedZone = (zone: string): zone is Zone => (ZONES as readonly string[]).includes(zone);
+export const isNamedZone = (zone: string): zone is Zone => ZONES.some((one) => one === zone);
 
 /** `Los Angeles` of `America/Los_Angeles`. */
 export const placeOfZone = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');

@@ -12,7 +12,7 @@ const SHARED_NAMES = ['Ebit', 'earnings', ...MORE_FLOWS] as const;
 type SharedName = (typeof SHARED_NAMES)[number];
 
 const isPaired = (name: FigureName): name is PairedName => name in PERCENT_OF;
-const isShared = (name: FigureName): name is SharedName => (SHARED_NAMES as readonly FigureName[]).includes(name);
+const isShared = (name: FigureName): name is SharedName => SHARED_NAMES.some((one) => one === name);
 
 /** The given percentage of an amount. Undefined: none, or the amount has no percentage. */
 const givenPercent = (name: FigureName, given: Figures): number | undefined =>

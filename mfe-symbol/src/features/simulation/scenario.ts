@@ -47,7 +47,7 @@ export function scenarioFrom(search: URLSearchParams): ReadScenario | null {
   const words = wordsIn(search);
   if (words === null) return null;
   const has = (word: SimulationWord): boolean => words.includes(word);
-  const ignored: string[] = words.filter((word) => !(SIMULATION_WORDS as readonly string[]).includes(word));
+  const ignored: string[] = words.filter((word) => !SIMULATION_WORDS.some((one) => one === word));
   const figures = figuresFrom(search, ignored);
   // The two exclude each other: the first one counts.
   const outlook = words.find((word) => word === 'growth' || word === 'recession') as Outlook | undefined;

@@ -34,7 +34,7 @@ export function withoutSimulation(search: URLSearchParams): URLSearchParams {
   return next;
 }
 
-const isWord = (word: string): word is SimulationWord => (SIMULATION_WORDS as readonly string[]).includes(word);
+const isWord = (word: string): word is SimulationWord => SIMULATION_WORDS.some((one) => one === word);
 
 /** The words that mean something, each once. Null: no simulation is open. */
 function knownWordsIn(search: URLSearchParams): readonly SimulationWord[] | null {

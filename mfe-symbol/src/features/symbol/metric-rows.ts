@@ -16,7 +16,7 @@ export interface MetricRows {
   readonly rows: readonly MetricRow[];
 }
 
-const isPeer = (name: GroupedName): name is GroupedName & PeerName => (PEER_NAMES as readonly string[]).includes(name);
+const isPeer = (name: GroupedName): name is GroupedName & PeerName => PEER_NAMES.some((one) => one === name);
 
 function rowOf(id: GroupedName): MetricRow {
   const { measure, band, better } = fieldOf(id);

@@ -13,8 +13,8 @@ export const VALUE_KINDS = ['score', 'my_score', 'price', 'pe', 'dividend_yield'
 export type ValueKind = (typeof VALUE_KINDS)[number];
 export const DIRECTIONS = ['up', 'down', 'both'] as const satisfies readonly Direction[];
 
-export const isValueKind = (value: unknown): value is ValueKind => (VALUE_KINDS as readonly unknown[]).includes(value);
-export const isDirection = (value: unknown): value is Direction => (DIRECTIONS as readonly unknown[]).includes(value);
+export const isValueKind = (value: unknown): value is ValueKind => VALUE_KINDS.some((one) => one === value);
+export const isDirection = (value: unknown): value is Direction => DIRECTIONS.some((one) => one === value);
 
 const MAX_PERCENT = 100;
 const MAX_DAYS = 30;
