@@ -129,11 +129,11 @@ export function BoardGrid(props: BoardGridProps) {
     openKeys: opened.keys,
     selectedKeys: selection.keys,
   });
-  const marks = useRowStates(follows.isFollowed, selection.has, opened.has);
+  const states = useRowStates(follows.isFollowed, selection.has, opened.has);
   const refs = useRowPool({
     source,
     version,
-    marks,
+    states,
     isSelecting: selection.keys.length > 0,
     openKeys: opened.keys,
     detailOf: opened.detailOf,

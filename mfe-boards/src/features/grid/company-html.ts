@@ -54,7 +54,7 @@ export function companyWriter(source: WriterSource, open: string): CellWriter {
   const regularYieldOf = regularYieldReader(source);
   const isFinancial = financialIn(table);
   const flags = indicators.map((field) => table.flag(field));
-  const marks = texts.indicators.map(
+  const indicatorHtml = texts.indicators.map(
     (words, index) =>
       `<span class="${indicatorClass}" data-note role="img" aria-label="${escapeHtml(words)}" title="${escapeHtml(words)}">${index + 1}</span>`,
   );
@@ -76,7 +76,7 @@ export function companyWriter(source: WriterSource, open: string): CellWriter {
     for (let index = 0; index < flags.length; index++) {
       const isDisplayed = indicators[index] !== 'positiveCash' || !isFinancial(row);
       if (!isDisplayed || flags[index]!(row) !== true) continue;
-      indicatorsHtml += marks[index]!;
+      indicatorsHtml += indicatorHtml[index]!;
       count += 1;
     }
     // What does not fit beside the ticker begins the second line, and the name after it is truncated.

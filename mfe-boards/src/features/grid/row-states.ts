@@ -36,8 +36,8 @@ export function showRowStates(
       head.insertAdjacentHTML('beforeend', html);
       head.classList.add(styles.drawn ?? '');
     }
-    mark(row, 'follow', 'aria-pressed', followed);
-    mark(row, 'open', 'aria-expanded', open);
+    setState(row, 'follow', 'aria-pressed', followed);
+    setState(row, 'open', 'aria-expanded', open);
     check(box ?? control(row, 'select'), selected);
   }
 }
@@ -50,7 +50,7 @@ function check(box: HTMLElement | null, isTrue: boolean): void {
   if (box instanceof HTMLInputElement && box.checked !== isTrue) box.checked = isTrue;
 }
 
-function mark(row: HTMLTableRowElement, act: string, attribute: string, isTrue: boolean): void {
+function setState(row: HTMLTableRowElement, act: string, attribute: string, isTrue: boolean): void {
   const element = control(row, act);
   if (element && element.getAttribute(attribute) !== String(isTrue)) element.setAttribute(attribute, String(isTrue));
 }

@@ -47,11 +47,11 @@ describe('rowsHtml', () => {
 
   it('copies only visible text of selected cells', () => {
     const [row] = rowsIn(rowsHtml(rowSource(sampleBoard), 0, 1));
-    const marked = [...row!.cells].slice(1).map(({ textContent }) => textContent);
+    const shown = [...row!.cells].slice(1).map(({ textContent }) => textContent);
 
     expect([...row!.cells].map((cell) => cell.dataset['heard'])).toContain('very good');
-    expect(marked.slice(0, 2)).toEqual(['192.79', '72.3B']);
-    expect(marked.join('\t')).not.toMatch(/[a-z\n]/);
+    expect(shown.slice(0, 2)).toEqual(['192.79', '72.3B']);
+    expect(shown.join('\t')).not.toMatch(/[a-z\n]/);
   });
 
   it('shows not meaningful figures as such, with the figure in the title', () => {
@@ -160,12 +160,12 @@ describe('rowsHtml', () => {
       latest: { kind: 'period', values: [20214, 20252] },
       flags: { kind: 'list', dictionary: ['gap'], codes: [[], [0]] },
     });
-    const marks = rowsIn(rowsHtml(rowSource(board), 0, 2)).map((row) => {
-      const mark = row.querySelector('a + small');
-      return [mark?.textContent, mark?.getAttribute('aria-label')];
+    const badges = rowsIn(rowsHtml(rowSource(board), 0, 2)).map((row) => {
+      const badge = row.querySelector('a + small');
+      return [badge?.textContent, badge?.getAttribute('aria-label')];
     });
 
-    expect(marks).toEqual([
+    expect(badges).toEqual([
       ['42 mo. old', 'latest statement 42 months old'],
       ['gap', 'a quarter is missing in the twelve months'],
     ]);
@@ -177,19 +177,19 @@ describe('rowsHtml', () => {
       flags: { kind: 'list', dictionary: ['longWindow'], codes: [[0], []] },
       trailing_months: { kind: 'number', values: [21, 12] },
     });
-    const marks = rowsIn(rowsHtml(rowSource(board), 0, 2)).map((row) => {
-      const mark = [...row.querySelectorAll('small')].find((one) => one.textContent === '21 mo.');
-      return mark?.getAttribute('aria-label');
+    const badges = rowsIn(rowsHtml(rowSource(board), 0, 2)).map((row) => {
+      const badge = [...row.querySelectorAll('small')].find((one) => one.textContent === '21 mo.');
+      return badge?.getAttribute('aria-label');
     });
 
-    expect(marks).toEqual(['21 months scaled to 12', undefined]);
+    expect(badges).toEqual(['21 months scaled to 12', undefined]);
   });
 
   it('begins the second line with what does not fit beside a ticker, and loses no indicator', () => {
     const letters = fc.string({ unit: fc.constantFrom('A', 'M', '.', '7'), minLength: 1, maxLength: 13 });
-    const marks = fc.record({ ticker: letters, age: fc.constantFrom('old', 'gap', null), signs: fc.integer({ min: 0, max: 15 }) });
+    const badges = fc.record({ ticker: letters, age: fc.constantFrom('old', 'gap', null), signs: fc.integer({ min: 0, max: 15 }) });
     fc.assert(
-      fc.property(marks, fc.boolean(), ({ ticker, age, signs }, isMixed) => {
+      fc.property(badges, fc.boolean(), ({ ticker, age, signs }, isMixed) => {
         const flag = (place: number) => ({ kind: 'flag', bits: (signs >> place) & 1 ? '11' : '00' }) as const;
         const board = withColumns({
           symbol: { kind: 'text', values: [ticker, 'B'] },
@@ -213,7 +213,7 @@ describe('rowsHtml', () => {
         const drawn = [0, 1, 2, 3].filter((place) => (signs >> place) & 1).map((place) => String(place + 1));
         const notice = { old: '42 mo. old', gap: 'gap' };
         const wanted = [...(age ? [notice[age]] : []), ...(isMixed ? ['HKD'] : []), ...drawn];
-        const badgesOf = (line: Element) => [...line.querySelectorAll('small, span[role=img]')].map((mark) => mark.textContent);
+        const badgesOf = (line: Element) => [...line.querySelectorAll('small, span[role=img]')].map((badge) => badge.textContent);
         // Each once, all indicators on one line.
         expect([...badgesOf(first!), ...badgesOf(second!)].sort()).toEqual([...wanted].sort());
         expect([first, second].filter((line) => line!.querySelector('span[role=img]'))).toHaveLength(drawn.length > 0 ? 1 : 0);
@@ -234,26 +234,26 @@ describe('rowsHtml', () => {
       created_at: { kind: 'dictionary', dictionary: ['2025-06-27', '2025-06-30'], codes: [0, 1] },
     });
     const rows = (pricesOn: string | null) => rowsIn(rowsHtml(rowSource(board, { pricesOn }, locale), 0, 2));
-    const marks = (all: readonly Element[]) => all.map((row) => row.querySelector('a + small')?.textContent ?? null);
+    const badges = (all: readonly Element[]) => all.map((row) => row.querySelector('a + small')?.textContent ?? null);
     const past = rows('2025-06-30');
 
-    const mark = past[0]?.querySelector('a + small');
-    expect([mark?.textContent, mark?.getAttribute('aria-label')]).toEqual(['27/06/2025', words]);
-    expect(mark?.hasAttribute('data-note')).toBe(true);
-    expect(marks(past)).toEqual(['27/06/2025', null]);
-    expect(marks(rows('2025-06-27'))).toEqual([null, '30/06/2025']);
-    expect(marks(rows(null))).toEqual([null, null]);
+    const badge = past[0]?.querySelector('a + small');
+    expect([badge?.textContent, badge?.getAttribute('aria-label')]).toEqual(['27/06/2025', words]);
+    expect(badge?.hasAttribute('data-note')).toBe(true);
+    expect(badges(past)).toEqual(['27/06/2025', null]);
+    expect(badges(rows('2025-06-27'))).toEqual([null, '30/06/2025']);
+    expect(badges(rows(null))).toEqual([null, null]);
   }); // oxfmt-ignore
 
   it('shows that a quote is old if its market has later ones', () => {
     const board = withColumns({ flags: { kind: 'list', dictionary: ['oldQuote'], codes: [[0], []] } });
-    const marksOf = (pricesOn: string | null) =>
+    const badgesOf = (pricesOn: string | null) =>
       rowsIn(rowsHtml(rowSource(board, { pricesOn }), 0, 2)).map(
         (row) => row.querySelector('a + small')?.getAttribute('aria-label') ?? null,
       );
 
-    expect(marksOf(null)).toEqual(['price more than ten days older than the latest of its market', null]);
-    expect(marksOf('2025-06-30')).not.toContain('price more than ten days older than the latest of its market');
+    expect(badgesOf(null)).toEqual(['price more than ten days older than the latest of its market', null]);
+    expect(badgesOf('2025-06-30')).not.toContain('price more than ten days older than the latest of its market');
   });
 
   it.each([
@@ -263,12 +263,12 @@ describe('rowsHtml', () => {
   ])('shows which part of a row is old: %s', (flag, words) => {
     const board = withColumns({ flags: { kind: 'list', dictionary: [flag], codes: [[0], []] } });
 
-    const marks = rowsIn(rowsHtml(rowSource(board), 0, 2)).map((row) =>
-      [...row.querySelectorAll('small')].map((mark) => mark.getAttribute('aria-label')),
+    const badges = rowsIn(rowsHtml(rowSource(board), 0, 2)).map((row) =>
+      [...row.querySelectorAll('small')].map((badge) => badge.getAttribute('aria-label')),
     );
 
-    expect(marks[0]).toContain(words);
-    expect(marks[1]).not.toContain(words);
+    expect(badges[0]).toContain(words);
+    expect(badges[1]).not.toContain(words);
   });
 
   it('shows a yield without special payments if they raise it', () => {
@@ -278,12 +278,12 @@ describe('rowsHtml', () => {
     });
     const words = 'special payments inflate the dividend yield; 3.2% without them';
 
-    const marks = rowsIn(rowsHtml(rowSource(board), 0, 2)).map((row) =>
-      [...row.querySelectorAll('small')].map((mark) => mark.getAttribute('aria-label')),
+    const badges = rowsIn(rowsHtml(rowSource(board), 0, 2)).map((row) =>
+      [...row.querySelectorAll('small')].map((badge) => badge.getAttribute('aria-label')),
     );
 
-    expect(marks[0]).toContain(words);
-    expect(marks[1]).not.toContain(words);
+    expect(badges[0]).toContain(words);
+    expect(badges[1]).not.toContain(words);
   });
 
   it('shows no warning for cash of financial companies, which belongs to customers', () => {

@@ -16,7 +16,7 @@ export interface RowPoolProps {
   readonly source: RowSource;
   /** Version of the figures: when it changes, rows are rendered again even if the companies and places are the same. */
   readonly version: string;
-  readonly marks: RowStates;
+  readonly states: RowStates;
   /** True: something is selected, so that every row shows its checkbox. */
   readonly isSelecting: boolean;
   /** Keys of rows that are open. */
@@ -62,7 +62,7 @@ const controlsOf = ({ source }: RowPoolProps, isInAll: boolean): RowControls => 
 
 /** Synchronizes the rows of a table body with their source, the reader's state of rows, and the focused cell. */
 export function useRowPool(props: RowPoolProps): PoolRefs {
-  const { source, version, marks, openKeys, isSelecting } = props;
+  const { source, version, states, openKeys, isSelecting } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const pool = useRef<RowPool | null>(null);
@@ -89,7 +89,7 @@ export function useRowPool(props: RowPoolProps): PoolRefs {
     (target: EventTarget): void => {
       const row = target instanceof Element ? target.closest<HTMLTableRowElement>('tr[aria-rowindex]') : null;
       if (row && body.current?.contains(row))
-        showRowStates([row], keyOf, latest.current.marks, controlsOf(latest.current, true));
+        showRowStates([row], keyOf, latest.current.states, controlsOf(latest.current, true));
     },
     [keyOf],
   );
@@ -110,7 +110,7 @@ export function useRowPool(props: RowPoolProps): PoolRefs {
           showRowStates(
             written,
             (row) => keys.get(row) ?? null,
-            latest.current.marks,
+            latest.current.states,
             controlsOf(latest.current, false),
           );
           roving.keep(written, firstPlace);
@@ -125,13 +125,13 @@ export function useRowPool(props: RowPoolProps): PoolRefs {
   }, [source, version, openKeys, roving]);
 
   useLayoutEffect(() => {
-    if (body.current) showRowStates(body.current.rows, keyOf, marks, controlsOf(latest.current, isSelecting));
-  }, [marks, isSelecting, keyOf]);
+    if (body.current) showRowStates(body.current.rows, keyOf, states, controlsOf(latest.current, isSelecting));
+  }, [states, isSelecting, keyOf]);
 
   useEffect(() => {
     const draw = (): void => {
       if (body.current && hasRowControls())
-        showRowStates(body.current.rows, keyOf, latest.current.marks, controlsOf(latest.current, true));
+        showRowStates(body.current.rows, keyOf, latest.current.states, controlsOf(latest.current, true));
     };
     // The rows of the first HTML are painted and interactive before this runs.
     const waiting = setTimeout(draw);
