@@ -37,10 +37,10 @@ export function CompareView({ data, rows, locale, isLoggedIn }: CompareViewProps
   const root = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
   const query = comparedIn(search.toString());
-  const { names: requested, wrong } = query;
+  const { names: chosen, wrong } = query;
   const answer = useLoad<CompareAnswer>(
-    isAskable(query) ? requested.join() : null,
-    (signal) => loadComparison(requested, signal),
+    isAskable(query) ? chosen.join() : null,
+    (signal) => loadComparison(chosen, signal),
     data,
   );
   const ready = isAskable(query) && answer.status === 'ready' ? answer.data : null;
@@ -50,9 +50,9 @@ export function CompareView({ data, rows, locale, isLoggedIn }: CompareViewProps
 
   // On the way from one set to the next, what both have stays.
   const isLoading = isAskable(query) && answer.status === 'loading';
-  const shown = comparison ?? (isLoading && last ? withoutOthers(last, requested) : null);
+  const shown = comparison ?? (isLoading && last ? withoutOthers(last, chosen) : null);
   // The answer writes names in full and each company once.
-  const names = comparison ? comparison.companies.map(({ quote }) => nameOf(quote)) : requested;
+  const names = comparison ? comparison.companies.map(({ quote }) => nameOf(quote)) : chosen;
   useDocumentTitle(isAskable(query) ? text('compare.titleOf', { tickers: tickersText(names) }) : text('compare.title'));
 
   const removedAt = useRef<number | null>(null);
@@ -98,17 +98,13 @@ export function CompareView({ data, rows, locale, isLoggedIn }: CompareViewProps
       </p>
       {!shown && <ChosenCompanies names={names} onRemove={remove} />}
       {wrong.length > 0 && (
-        <WrongNotice wrong={wrong} onLeaveOut={requested.length > 0 ? () => change(requested) : undefined} />
+        <WrongNotice wrong={wrong} onLeaveOut={chosen.length > 0 ? () => change(chosen) : undefined} />
       )}
-      {!isAskable(query) && <QueryNotice names={requested} />}
-      {ready && isRefusal(ready) && <RefusalNotice refusal={ready} names={requested} onChange={change} />}
+      {!isAskable(query) && <QueryNotice names={chosen} />}
+      {ready && isRefusal(ready) && <RefusalNotice refusal={ready} names={chosen} onChange={change} />}
       {comparison?.unknown && (
         // The error of the address remains, because this is a separate query.
-        <UnknownNotice
-          unknown={comparison.unknown}
-          names={requested}
-          onChange={(next) => change([...next, ...wrong])}
-        />
+        <UnknownNotice unknown={comparison.unknown} names={chosen} onChange={(next) => change([...next, ...wrong])} />
       )}
       {isAskable(query) && answer.status === 'failed' && (
         <FailureNotice title={text('compare.failed')} actions={<TryAgain failed={answer} />}>
