@@ -3429,7 +3429,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        BoardCode: "ALL" | "SP500" | "NYSE" | "TA" | "L" | "PA" | "DE" | "F" | "NS" | "CHINA" | "SWISS" | "STO" | "TO";
+        BoardCode: "ALL" | "SP500" | "NYSE" | "TA" | "L" | "PA" | "DE" | "F" | "NS" | "CHINA" | "SWISS" | "STO";
         /**
          * @description `market_name` is menu order; `formula1` to `formula5` are the columns of `formulas`.
          * @enum {string}
@@ -3441,7 +3441,7 @@ export interface components {
          * @description A market, ALL for every company, or WORLD for boards by sector and industry.
          * @enum {string}
          */
-        BoardMarketCode: "ALL" | "SP500" | "NYSE" | "TA" | "L" | "PA" | "DE" | "F" | "NS" | "CHINA" | "SWISS" | "STO" | "TO" | "WORLD";
+        BoardMarketCode: "ALL" | "SP500" | "NYSE" | "TA" | "L" | "PA" | "DE" | "F" | "NS" | "CHINA" | "SWISS" | "STO" | "WORLD";
         FxRate: {
             /** @description USDILS is the price of one USD in ILS. */
             pair: string;
@@ -3608,7 +3608,7 @@ export interface components {
          * @description Names: `GET /api/markets`.
          * @enum {string}
          */
-        MarketCode: "SP500" | "NYSE" | "TA" | "L" | "PA" | "DE" | "F" | "NS" | "CHINA" | "SWISS" | "STO" | "TO";
+        MarketCode: "SP500" | "NYSE" | "TA" | "L" | "PA" | "DE" | "F" | "NS" | "CHINA" | "SWISS" | "STO";
         /**
          * @description The first reason that applies. `price_missing` to `pb_ratio_too_high`: a ranking input is missing or out of range. `…_filter`, `figures_…`, `score_below_minimum`, `beyond_limit`: a filter. `plan_limit`: needs a higher plan. `other_…`: listed elsewhere, or by its main listing.
          * @enum {string}
@@ -5177,7 +5177,7 @@ export interface components {
          * @description `SP_500` is SP500.
          * @enum {string}
          */
-        ReportMarketCode: "SP500" | "SP_500" | "NYSE" | "TA" | "L" | "PA" | "DE" | "F" | "NS" | "CHINA" | "SWISS" | "STO" | "TO";
+        ReportMarketCode: "SP500" | "SP_500" | "NYSE" | "TA" | "L" | "PA" | "DE" | "F" | "NS" | "CHINA" | "SWISS" | "STO";
         FinancialReportLink: {
             year: number;
             quarter: number;

@@ -10,12 +10,11 @@ import * as SP500 from './SP500';
 import * as STO from './STO';
 import * as SWISS from './SWISS';
 import * as TA from './TA';
-import * as TO from './TO';
 
 export type { Exchange, Market } from './market';
 
 /** Markets with a board of their own, in the order in which menus show them. Each has a file here; the rest of it is below. */
-export const MARKET_CODES = ['SP500', 'NYSE', 'TA', 'L', 'DE', 'F', 'PA', 'NS', 'CHINA', 'SWISS', 'STO', 'TO'] as const;
+export const MARKET_CODES = ['SP500', 'NYSE', 'TA', 'L', 'DE', 'F', 'PA', 'NS', 'CHINA', 'SWISS', 'STO'] as const;
 export type MarketCode = (typeof MARKET_CODES)[number];
 
 /** Source: decisions, section 2 (ticker form); boards, section 9 (currencies, decimals). */
@@ -31,7 +30,6 @@ export const MARKETS: Readonly<Record<MarketCode, Market>> = {
   CHINA: CHINA.market,
   SWISS: SWISS.market,
   STO: STO.market,
-  TO: TO.market,
 };
 
 /*
@@ -53,7 +51,6 @@ export function namesIn(locale: 'en' | 'he'): Readonly<Record<`market.${BoardCod
     'market.CHINA': CHINA.names[locale],
     'market.SWISS': SWISS.names[locale],
     'market.STO': STO.names[locale],
-    'market.TO': TO.names[locale],
   };
 }
 
@@ -70,7 +67,6 @@ export const placeholdersOf = (): Readonly<Record<MarketCode, readonly string[]>
   CHINA: CHINA.placeholders,
   SWISS: SWISS.placeholders,
   STO: STO.placeholders,
-  TO: TO.placeholders,
 });
 
 export const exchanges = (): Readonly<Record<MarketCode, Exchange>> => ({
@@ -85,7 +81,6 @@ export const exchanges = (): Readonly<Record<MarketCode, Exchange>> => ({
   CHINA: CHINA.exchange,
   SWISS: SWISS.exchange,
   STO: STO.exchange,
-  TO: TO.exchange,
 });
 
 /** Boards with an address of one word, in the order in which menus show them: ALL holds the companies of every market. */
