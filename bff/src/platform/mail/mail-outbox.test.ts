@@ -10,6 +10,7 @@ import type { MailOutcome, MailSender, OutgoingMail } from './mail';
 import { UnavailableError } from '../errors';
 import { createMailOutbox, LEASE_MS } from './mail-outbox';
 import { addAccount } from '../../modules/accounts/testing/stored-accounts';
+import { siteMails } from '../../modules/testing/site-mails';
 
 const MINUTE_MS = 60_000;
 const DOWN: MailOutcome = { kind: 'later', reason: 'smtp_econnection' };
@@ -44,7 +45,7 @@ describeOnEachDatabase('the outbox', (open) => {
   };
   const outboxWith = (sender: MailSender = countingSender, random = () => 0) =>
     createMailOutbox({
-      outbox: createOutboxStore(database),
+      outbox: createOutboxStore(database, siteMails),
       settle: createMailSettler(database, clock),
       sender,
       clock,
@@ -66,7 +67,7 @@ describeOnEachDatabase('the outbox', (open) => {
 
   it('sends a mail once when the store is away after the server accepted it', async () => {
     await write(1);
-    const outbox = createOutboxStore(database);
+    const outbox = createOutboxStore(database, siteMails);
     const refused = Array.from({ length: 2 }, () => new UnavailableError('database_unavailable', 'away'));
     const mails = createMailOutbox({
       outbox: {

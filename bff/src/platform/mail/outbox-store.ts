@@ -1,7 +1,8 @@
 import { Op } from 'sequelize';
 import type { Database } from '../db/database';
 import { storing } from '../db/storage-errors';
-import type { DueMail, MailValues, SettledMail, SettleMail } from './mail';
+import type { DueMail, MailContentReader, MailValues, SettledMail, SettleMail } from './mail';
+import type { ModuleMails } from './module-mail';
 import { outgoingMails, type OutgoingMailRow } from './outbox-table';
 
 const valuesOf = (content: string): MailValues => JSON.parse(content) as MailValues;
@@ -12,8 +13,9 @@ export const NO_RECIPIENT = 'no_recipient';
 /** A mail that this process is sending, in its final form. */
 export type ClaimedMail = DueMail & Omit<SettledMail, 'finish'>;
 
-/** Mails that wait for their sender. */
-export function createOutboxStore(database: Database) {
+/** Mails that wait for their sender. `kinds`: of all modules. */
+export function createOutboxStore(database: Database, kinds: ModuleMails) {
+  const deletedAtEnd = Object.keys(kinds).filter((template) => kinds[template]?.isDeletedAtEnd);
   const mails = database.model(outgoingMails);
   const change = (id: number, changes: Partial<OutgoingMailRow>): Promise<void> =>
     database.write(async ({ transaction }) => {
@@ -22,7 +24,7 @@ export function createOutboxStore(database: Database) {
   /** Mails to users without an account are deleted. */
   const end = (id: number, changes: Partial<OutgoingMailRow>): Promise<void> =>
     database.write(async ({ transaction }) => {
-      await mails.destroy({ where: { id, template: 'account_deleted' }, transaction });
+      await mails.destroy({ where: { id, template: deletedAtEnd }, transaction });
       await mails.update(changes, { where: { id }, transaction });
     });
 
@@ -74,6 +76,12 @@ export function createOutboxStore(database: Database) {
         await finish();
         return { ...mail, ...form };
       }),
+
+    /** The events that a mail lists, read when it is sent. Null: nothing to send any longer. */
+    contentOf: (async (mail) => {
+      const read = kinds[mail.template]?.content;
+      return read ? read(database)(mail) : [];
+    }) satisfies MailContentReader,
 
     noteSent: (id: number, sentAt: string) => end(id, { state: 'sent', sentAt, lastError: null }),
     /** It had no recipient. */

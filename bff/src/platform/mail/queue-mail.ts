@@ -21,17 +21,16 @@ export const queuedMail = ({ signUpId = null, values = {}, ...mail }: NewMail): 
 export interface MailCap {
   readonly maxCount: number;
   readonly since: string;
+  /** What a mail may have become by the time that it went out: it counts as what it was. */
+  readonly becomes?: Readonly<Partial<Record<MailTemplate, MailTemplate>>>;
 }
-
-/** What a mail may have become by the time that it went out: it counts as what it was. */
-const BECOMES: Readonly<Partial<Record<MailTemplate, MailTemplate>>> = { verify: 'known', email_new: 'email_taken' };
 
 /** Writes a mail, unless its recipient has had enough of the kind. False: it was not written. */
 export async function queueWithin(
   database: Pick<Database, 'model'>,
   session: WriteSession,
   mail: NewMail,
-  { maxCount, since }: MailCap,
+  { maxCount, since, becomes = {} }: MailCap,
 ): Promise<boolean> {
   const { transaction } = session;
   const { recipient } = mail;
@@ -39,7 +38,7 @@ export async function queueWithin(
   // One after the other for one recipient: transactions beside one another would each count none of the others.
   if (session.dialect === 'postgres')
     await session.run('SELECT pg_advisory_xact_lock(hashtext(?))', [`mail ${recipient}`]);
-  const template = [mail.template, BECOMES[mail.template] ?? mail.template];
+  const template = [mail.template, becomes[mail.template] ?? mail.template];
   const sent = await mails.count({ where: { recipient, template, createdAt: { [Op.gte]: since } }, transaction });
   if (sent >= maxCount) return false;
   await mails.create(queuedMail(mail), { transaction });
