@@ -3,6 +3,7 @@ import type { Database } from '../db/database';
 import { storing } from '../db/storage-errors';
 import type { DueMail, MailContentReader, MailValues, SettledMail, SettleMail } from './mail';
 import type { ModuleMails } from './module-mail';
+import { isDemoAccount } from './queue-mail';
 import { outgoingMails, type OutgoingMailRow } from './outbox-table';
 
 const valuesOf = (content: string): MailValues => JSON.parse(content) as MailValues;
@@ -53,8 +54,8 @@ export function createOutboxStore(database: Database, kinds: ModuleMails) {
 
     /**
      * Takes a mail for one try, in the form that `settle` gives it, in one transaction. Until `leaseUntil` no other process
-     * takes it. Null: another process has, or it has no recipient (`settle` gives null): then it is done. One that `settle`
-     * drops is claimed as any other.
+     * takes it. Null: another process has, or it has no recipient (`settle` gives null, or a demo account): then it is
+     * done. One that `settle` drops is claimed as any other.
      */
     claim: (mail: DueMail, leaseUntil: string, settle: SettleMail): Promise<ClaimedMail | null> =>
       database.write(async (session) => {
@@ -66,7 +67,7 @@ export function createOutboxStore(database: Database, kinds: ModuleMails) {
         );
         if (taken === 0) return null;
         const settled = await settle(mail, session);
-        if (!settled) {
+        if (!settled || (await isDemoAccount(database, settled.userId, transaction))) {
           await mails.update({ state: 'failed', lastError: NO_RECIPIENT }, { where: { id }, transaction });
           return null;
         }
