@@ -28,7 +28,7 @@ const ALLOWED: readonly (readonly [RegExp, string])[] = [
   [/^isKept$/, 'a column of a test'],
   [/^aside$/, 'an HTML element, and a value of a text'],
   [/^standing$/, 'a kind of cached answer, also the name of a metric'],
-  [/^(?:kept_old|readStandingCheckout)$/, 'a state and an operation of the contract'],
+  [/^kept_old$/, 'a state of the contract'],
   [/^MEMORY_DISK_ROOM$/, 'free space'],
   [/^(?:mostLeases|heardAfter)$/, 'names of the benchmarks'],
   [/\/migrations\/0029-told-by\.ts$|\/migrations\/0030-who-told-lists\.ts$/, 'released migrations'],
