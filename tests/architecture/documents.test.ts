@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { projectFiles, read, root } from './project-files';
 
-/** The history names files that are gone; `bff/src/modules/site-pages/page-file.test.ts` checks published pages. */
+/** The history names deleted files; `bff/src/modules/site-pages/page-file.test.ts` checks published pages. */
 const documents = projectFiles(/\.md$/).filter((path) => !/^CHANGELOG\.md$|^bff\/content\//.test(path));
 const withoutFences = (text: string): string => text.replace(/```[\s\S]*?```/g, '');
 

@@ -152,7 +152,7 @@ export const BREAKS: readonly Break[] = [
     lastsMs: LONG_MS,
     async end({ postgres }) {
       postgres.disk!.free();
-      // Without room for its log it may have ended.
+      // Without disk space for its log it may have ended.
       await postgres.primary.ensure();
     },
   },

@@ -15,9 +15,10 @@ export const WINDOWS = [
 const LOOKS = 20;
 
 /**
- * What a page loses, a line each: a page that scrolls sideways, text that ends outside of its frame or of
- * the window, and figures of a table that run into the mark of their band. Frames that scroll by themselves (wide tables) lose nothing,
- * nor does a long name in a row of a board that ends in dots: its whole is shown while its cell is pointed at, and in the row's summary.
+ * What a page loses, a line each: a page that scrolls sideways, text that ends outside of its frame or of the window,
+ * and figures of a table that run into the mark of their band. Frames with their own scrolling (wide tables) lose
+ * nothing. Nor does a long name in a row of a board that ends in dots: it is whole while its cell is pointed at, and
+ * in the row's summary.
  */
 export async function lossesOf(page: Page): Promise<readonly string[]> {
   let losses = await lossesNow(page);
@@ -50,7 +51,7 @@ function findLosses(): readonly string[] {
     const text = node.textContent?.trim() ?? '';
     if (!parent || text === '' || !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       continue;
-    // What stands behind is not to be read.
+    // What is behind is not meant to be read.
     if (parent.closest('[inert]')) continue;
     const range = document.createRange();
     range.selectNodeContents(node);

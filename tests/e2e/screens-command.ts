@@ -50,7 +50,7 @@ async function largestCompany(baseUrl: string): Promise<string> {
   return encodeURIComponent(rows[0]?.symbol ?? '');
 }
 
-/** Outside of a test an expectation waits five seconds; a busy machine is asked again. */
+/** Outside of a test an expectation waits five seconds; a busy machine gets another try. */
 async function patiently(look: () => Promise<unknown>): Promise<void> {
   for (let left = 11; ; left -= 1) {
     try {

@@ -5,14 +5,14 @@ import { openWhole } from './whole-page';
 const KIB = 1024;
 /** What the router costs before the first interaction, as measured (ADR 12). */
 const ROUTER = 5.3 * KIB;
-/** What goes over the wire for a file or page, in bytes, as browsers ask for it. */
+/** What goes over the wire for a file or page, in bytes, as browsers request it. */
 async function bytesOf(request: APIRequestContext, address: string): Promise<number> {
   const answer = await request.get(address, { headers: { 'accept-encoding': 'br' } });
   expect(answer.headers()['content-encoding'], address).toBe('br');
   return Number(answer.headers()['content-length']);
 }
 
-/** A page's first HTML, whole: a server that is busy may leave something out, and is asked again. */
+/** A page's complete first HTML: a busy server may leave something out, and gets another try. */
 async function htmlOf(
   request: APIRequestContext,
   address: string,
@@ -28,7 +28,7 @@ async function htmlOf(
   return html;
 }
 
-/** Scripts that the first HTML names, run or fetched ahead: what stands before the first interaction. */
+/** Scripts that the first HTML names, run or preloaded: everything before the first interaction. */
 async function scriptsOf(request: APIRequestContext, address: string): Promise<readonly string[]> {
   const html = await htmlOf(request, address);
   return [...new Set([...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, url]) => url ?? ''))];
@@ -99,7 +99,7 @@ test.describe('what is sent before a page can be used', () => {
     await expect.poll(() => fonts).toContain('font');
   });
 
-  test('nothing of the whole board, nor of what no click needs, is asked for before a head handles one', async ({
+  test('nothing of the whole board, nor of what no click needs, is requested before a head handles one', async ({
     page,
   }) => {
     const requested: string[] = [];

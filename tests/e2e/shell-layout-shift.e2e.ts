@@ -77,7 +77,7 @@ test.describe('on a tall screen', () => {
     });
 });
 
-test('a board with the reader’s own columns shows them at once, moves nothing, and asks for its rows once', async ({
+test('a board with the reader’s own columns shows them at once, moves nothing, and requests its rows once', async ({
   page,
   context,
   baseURL,
@@ -107,7 +107,7 @@ test('a board with the reader’s own columns shows them at once, moves nothing,
   await expect(page).toHaveURL(/\/market\/L\?columns=symbol%2Cev/);
 });
 
-/** The zone in which the server draws a calendar for everybody, and far from it to both sides. */
+/** The zone in which the server draws a calendar, and far from it to both sides. */
 for (const [timezoneId, device, viewport] of [
   ['UTC', 'desktop', DESKTOP],
   ['America/Los_Angeles', 'desktop', DESKTOP],

@@ -22,7 +22,7 @@ async function openWith(page: Page, context: BrowserContext, baseURL: string | u
 }
 
 test.describe('two-factor sign-in', () => {
-  test('asks for the code of an app, and takes each code and each recovery code once', async ({
+  test('requires the code of an app, and takes each code and each recovery code once', async ({
     page,
     context,
     baseURL,

@@ -20,7 +20,7 @@ interface Ended {
   readonly out: string;
 }
 
-/** The settings of docs/production.md, and nothing of anyone who runs the checks. */
+/** The settings of docs/production.md, and nothing from the environment of the checks. */
 const settings = (stateDir: string): Record<string, string> => ({
   PATH: process.env.PATH ?? '',
   HOME: stateDir,

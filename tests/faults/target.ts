@@ -228,7 +228,7 @@ async function saveColumnsForever(database: Database, from: string): Promise<voi
 /** Of a size that every made-up company is on its board with. */
 const ON_BOARD = [quote({ marketCap: 100_000 })];
 
-/** A whole run of known companies, as an ingest makes it; `restAfter`: it stands still after that chunk. */
+/** A whole run of known companies, as an ingest makes it; `restAfter`: it pauses after that chunk. */
 async function ingestOnce(database: Database, restAfter?: string): Promise<void> {
   const bundles = createBundleWriter(database);
   const runs = createIngestRuns(database);
@@ -262,7 +262,7 @@ async function migrateAndDie(stepName: string, afterStatements: string): Promise
           // After the last of them it has still to be noted.
           if (all.length === Number(afterStatements)) process.kill(process.pid, 'SIGKILL');
         };
-        // Asked for one by one, each when the one before has run.
+        // Requested one by one, each when the one before has run.
         return Object.assign([...all], { [Symbol.iterator]: dying });
       },
     };

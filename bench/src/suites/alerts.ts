@@ -26,7 +26,7 @@ const AT = '2026-01-01T00:00:00.000Z';
 const READERS = 100;
 /** One alert in so many is on a screen. */
 const SCREEN_STEP = 50;
-/** Questions of screens: readers who ask the same share an answer. */
+/** Queries of screens: readers with the same query share an answer. */
 const QUESTIONS = 20;
 
 /** Milliseconds of processor time that the work takes. */

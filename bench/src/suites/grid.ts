@@ -31,7 +31,7 @@ const CLICKS = [
 ] as const;
 const PROVEN_ROWS = 20;
 
-/** The tickers that must stand first after each click, from an order of its own. */
+/** The tickers that must come first after each click, sorted independently. */
 function expectedTops(): readonly (readonly string[])[] {
   const rows = seededRows();
   let sorting: Sorting | null = null;

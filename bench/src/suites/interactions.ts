@@ -45,7 +45,7 @@ async function script(page: Page): Promise<number> {
   await press([...'bank', ...Array.from({ length: 4 }, () => 'Backspace')]);
   const rows = page.locator('tbody tr:has(th a)');
   for (const place of [0, 0, 2, 2, 4, 4]) {
-    // The buttons of a row are made when a pointer comes to it.
+    // The buttons of a row are created when a pointer enters it.
     await rows.nth(place).hover();
     await rows.nth(place).locator('[data-act="open"]').click();
     await did();

@@ -47,7 +47,7 @@ async function storeDay(state: string, bundles: readonly CompanyBundle[], day: D
   }
 }
 
-/** Asks fifty times a second for figures of companies, whatever is answered. */
+/** Requests figures of companies fifty times a second, whatever the answers are. */
 function askOnAndOn(site: OurSite, paths: readonly string[]) {
   const reader = createReader(site.baseUrl);
   const headers = { authorization: `Bearer ${site.token}` };
@@ -63,7 +63,7 @@ function askOnAndOn(site: OurSite, paths: readonly string[]) {
     );
   }, EVERY_MS);
   return {
-    /** Of what was asked for from one moment to another. Unit: milliseconds. */
+    /** Requests from one moment to another. Unit: milliseconds. */
     between: (from: number, to: number) => taken.filter(({ at }) => at >= from && at < to).map(({ ms }) => ms),
     async stop(): Promise<void> {
       clearInterval(timer);

@@ -39,7 +39,7 @@ export interface OptionIssue {
   readonly message: string;
 }
 
-/** Thrown where options with issues are used all the same; ask `optionIssues` first. */
+/** Thrown when options with issues are used; check `optionIssues` first. */
 export class InvalidOptionsError extends Error {
   constructor(readonly issues: readonly OptionIssue[]) {
     super(issues.map(({ path, message }) => `${path}: ${message}`).join('; '));

@@ -118,7 +118,7 @@ function readOrNothing(path: string): string {
   }
 }
 
-/** Tells of the time since its last call. The first call has nothing to compare with. */
+/** Reports the time since its last call. The first call has nothing to compare with. */
 function watchIdleness(): () => boolean {
   let last = performance.eventLoopUtilization();
   return () => {

@@ -35,7 +35,7 @@ export interface ModuleMail {
 /** By template. */
 export type ModuleMails = Readonly<Record<string, ModuleMail>>;
 
-/** A figure of the site's state that a module reports; read when Prometheus asks. */
+/** A figure of the site's state that a module reports; read when Prometheus scrapes. */
 export interface ModuleGauge<Context, Exports> extends Omit<StateGauge, 'read'> {
   /** `exports`: of its module. A module that uses them names its gauges after `start`, so that their type is known. */
   read(context: Context, exports: Exports): readonly LabelledValue[] | Promise<readonly LabelledValue[]>;

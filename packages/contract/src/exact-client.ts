@@ -5,7 +5,7 @@ type Method = 'get' | 'put' | 'post' | 'delete' | 'patch';
 type Wide = Client<paths>;
 type Operation = Readonly<Record<string | number, unknown>>;
 
-/** Names of every alternative, and what stands under one of them. */
+/** Names of every alternative, and the values under one of them. */
 type NamesOf<T> = T extends unknown ? keyof T : never;
 type Under<T, Name> = T extends unknown ? (Name extends keyof T ? T[Name] : never) : never;
 

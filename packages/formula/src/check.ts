@@ -10,7 +10,7 @@ import type { Period, Span, Syntax, SyntaxOf } from './syntax';
 import type { TextTree, Tree, TruthTree } from './tree';
 import { UnitRules } from './unit-rules';
 
-/** Bounds of the work that a formula may ask for. */
+/** Bounds of the work that a formula may require. */
 export const MAX_PARTS = 200;
 export const MAX_QUARTERS = 40;
 export const MAX_GROUPS = 10;

@@ -37,7 +37,7 @@ export interface FilePlace {
   readonly name: string;
 }
 
-/** Another process holds what one asked for. */
+/** Another process holds the requested lock. */
 export class StorageBusy extends Error {}
 
 /** A storage that cannot be used as it is set. The message is one line that names the setting. */

@@ -67,7 +67,7 @@ function figureIn(figure: FigureName, { metrics }: ScoredColumns, { numbers }: C
   return Object.hasOwn(metrics, figure) ? metrics[figure as keyof typeof metrics][row]! : NaN;
 }
 
-/** A company as its statements stood at the end of a quarter. */
+/** A company with the statements known at the end of a quarter. */
 const companyThrough = (company: SettledCompany, quarter: number): SettledCompany => ({
   ...company,
   incomes: through(company.incomes, quarter),

@@ -65,7 +65,7 @@ export function averagesOver(
   const flowEntries = lastCovering(quarters * MONTHS_PER_QUARTER, incomes).filter(
     ({ reportedCurrency }) => reportedCurrency === currency,
   );
-  // A sheet stands for a day, not for months: those of a half-yearly reporter lie two quarters apart.
+  // A sheet belongs to a day, not to months: those of a half-yearly reporter are two quarters apart.
   const lastSheet = balances.at(-1);
   const balanceEntries = balances.filter(
     (entry) =>

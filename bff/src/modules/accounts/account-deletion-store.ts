@@ -6,7 +6,7 @@ import { notesAbout } from './personal-records';
 import { deleteAccountRow } from './store';
 import { signUps, users } from './table';
 
-/** Ids of the administrators who may sign in. They are locked until the transaction ends. */
+/** Ids of the administrators with the right to sign in. They are locked until the transaction ends. */
 export async function lockAdministrators(database: Database, transaction: Transaction): Promise<readonly string[]> {
   const where = { role: 'admin', state: 'active' } as const;
   const found = await database.model(users).findAll({ where, order: ['id'], lock: true, transaction });

@@ -28,10 +28,7 @@ export const NOTIFIED_RECHECK_MS = 10_000;
 /** Without announcements: a change by another process takes effect within a second. */
 const UNNOTIFIED_RECHECK_MS = 1000;
 
-/**
- * After how long a verified token is asked of storage again.
- * Unit: milliseconds.
- */
+/** After how long a verified token is checked in storage again. Unit: milliseconds. */
 export function recheckMs({ dialect, isSubscribed }: OutageCircumstances): number {
   return (isSubscribed ?? dialect === 'sqlite') ? NOTIFIED_RECHECK_MS : UNNOTIFIED_RECHECK_MS;
 }

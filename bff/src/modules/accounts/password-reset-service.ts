@@ -23,7 +23,7 @@ export interface PasswordResetParts {
   readonly sessions: Pick<SessionService, 'endAllOf'>;
   readonly hasher: PasswordHasher;
   readonly clock: Clock;
-  /** Mails asked for by a client address. */
+  /** Mails requested by a client address. */
   readonly requestTries: TryCounter;
   /** Tokens tried by a client address. */
   readonly tokenTries: TryCounter;

@@ -26,11 +26,11 @@ export interface RegistrationParts {
   readonly clock: Clock;
   /** Whether a verified account may sign in at once, or a manager approves it first. */
   readonly approval: 'manual' | 'automatic';
-  /** Whether registering asks for the consent to mails about the site; default: no. */
+  /** Whether registration requests consent to emails about the site; default: no. */
   readonly needsMarketingConsent?: boolean;
   /** Sign-ups of a client address. */
   readonly signUpTries: TryCounter;
-  /** Tokens tried, and mails asked for again, of a client address. */
+  /** Tokens tried, and mails requested again, of a client address. */
   readonly verifyTries: TryCounter;
   /** Called when there may be mail to send; it does not wait. */
   readonly onMail: () => void;

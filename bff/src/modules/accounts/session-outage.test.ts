@@ -84,7 +84,7 @@ describe('createSessionService while storage is away', () => {
     await expect(service.verify(ended)).rejects.toThrow(UnavailableError);
   });
 
-  it('asks storage again when it is back', async () => {
+  it('queries storage again when it is back', async () => {
     const { clock, service, account, storage } = fixtureWithStorage();
     const token = await service.open(account);
     await service.verify(token);

@@ -392,7 +392,7 @@ describe('a subscription in the sandbox', () => {
     await expect(fixture.subscriptions.resume(userId)).rejects.toMatchObject({ errorCode: 'subscription_over' });
   });
 
-  it('is cancelled once, however often it is asked', async () => {
+  it('is cancelled once, however often it is requested', async () => {
     await buy('premium-month');
     await fixture.subscriptions.cancel(userId);
     const renewals = fixture.renewed.length;
@@ -416,7 +416,7 @@ describe('a subscription in the sandbox', () => {
     });
   });
 
-  it('is not there for who never had one', async () => {
+  it('is absent for a user without one', async () => {
     await expect(fixture.subscriptions.current(userId)).rejects.toMatchObject({ errorCode: 'subscription_not_found' });
   });
 });

@@ -72,7 +72,7 @@ describe.each(WITHOUT_RIGHTS)('a subscription that %s', (_what, come) => {
 });
 
 describe('what was given back', () => {
-  it.each(['refunded', 'chargedBack'] as const)('is ended at the provider by itself, once: %s', async (how) => {
+  it.each(['refunded', 'chargedBack'] as const)('is ended once at the provider without a request: %s', async (how) => {
     await fixture.send(notifications[how]());
 
     expect(await fixture.subscriptions.endTakenBack()).toBe(1);

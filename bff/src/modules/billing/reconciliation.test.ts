@@ -154,7 +154,7 @@ describe('reconciliation with Paddle', () => {
     expect(both.filter((one) => one === null)).toHaveLength(1);
   });
 
-  it('makes no request without a provider to ask', async () => {
+  it('makes no request without a provider', async () => {
     const { clock } = fixture;
     const parts = { locks: createJobLocks(database), marks: createJobMarks(database), holder: 'one', clock };
     const none = { database, provider: fixture.sandbox, ...parts, onRightsChanged: () => {}, onMail: () => {} };

@@ -21,7 +21,7 @@ export interface CompanyScore extends ListingName {
 export interface CompanyScores {
   /** Null: the reader chose none. */
   readonly myScore: (MyScore & { readonly id: number | null }) | null;
-  /** Shape: as the companies were asked for. */
+  /** Shape: in the order of the requested companies. */
   readonly scores: readonly CompanyScore[];
   /** Sample where one of them is. */
   readonly dataKind: DataKind;

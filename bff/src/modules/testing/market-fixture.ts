@@ -207,7 +207,7 @@ export interface MadeStorage {
   readonly readMarketCalls: { readonly market: Market; readonly asOf: string | undefined }[];
   /** How many companies' statements each reading took. */
   readonly statementsRead: number[];
-  /** The day that each reading of rates asked for. */
+  /** The day that each reading of rates requested. */
   readonly rateReads: (string | undefined)[];
   readonly reader: CompanyReader;
   readonly symbols: SymbolReader;

@@ -10,7 +10,10 @@ const templateOf = (run: string): string => join(run, `migrated-${process.pid}.s
 
 let making: Promise<void> | undefined;
 
-/** An empty database that is migrated once a process: to migrate each by itself takes a fifth of a second, as long as many a test. */
+/**
+ * An empty database that is migrated once a process: a separate migration takes a fifth of a second, as long as many
+ * a test.
+ */
 async function template(): Promise<string> {
   const run = process.env['TEST_RUN_FOLDER'];
   if (run === undefined) throw new Error('TEST_RUN_FOLDER names no folder: run-folder.cjs sets it');

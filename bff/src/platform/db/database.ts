@@ -18,7 +18,7 @@ export interface OpenDatabaseOptions {
   readonly readUrl?: string | null;
   /** Tables and migrations of all modules. */
   readonly schema: Schema;
-  /** SQLite: room for pages in memory, of all connections together, in bytes (default: 16 MB each). */
+  /** SQLite: page cache in memory, of all connections together, in bytes (default: 16 MB each). */
   readonly pageMemory?: number;
   /**
    * SQLite: when the file is looked through for damage. `beside`: beside what follows, which serves once it is `sound`; `none`:

@@ -1,4 +1,4 @@
-/** A year, of the host and all below it: what ASVS 5.0 asks of level 2 (3.4.1). */
+/** A year, for the host and all subdomains: the requirement of ASVS 5.0, level 2 (3.4.1). */
 const HTTPS_ALONE = 'max-age=31536000; includeSubDomains';
 
 const securityHeaders = {

@@ -20,14 +20,14 @@ interface Compiler {
 type Node = Readonly<Record<string, unknown>>;
 
 /**
- * It compiles the schema of API descriptions for each validator, 80 ms of the main thread, also when it is asked not to
- * validate the description (`validateApiSpec: false`); the lint of the contract does that.
+ * It compiles the schema of API descriptions for each validator, 80 ms of the main thread, even with
+ * `validateApiSpec: false`; the lint of the contract does that.
  */
 class NothingWrong {
   validate = (): { readonly errors: readonly unknown[] } => ({ errors: [] });
 }
 
-/** It compiles each schema that a description names, only to ask the compiled one which schema it was made of. */
+/** It compiles each schema that a description names, only to find out which schema the compiled one came from. */
 function resolveSchema(this: { readonly apiDoc: Node }, schema: Node | undefined): unknown {
   const reference = schema?.['$ref'];
   return typeof reference === 'string' ? namedBy(reference, this.apiDoc) : (schema ?? null);

@@ -17,6 +17,6 @@ export interface LineParts {
 /** The list of a mail. */
 export interface MailLines {
   readonly lines: readonly MailLine[];
-  /** What there is no room for. Null: nothing. */
+  /** What does not fit. Null: nothing. */
   readonly more: string | null;
 }

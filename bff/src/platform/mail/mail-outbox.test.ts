@@ -93,7 +93,7 @@ describeOnEachDatabase('the outbox', (open) => {
     expect(await rows()).toMatchObject([{ state: 'sent' }]);
   });
 
-  it('sends each mail once, in order, also when asked again and again', async () => {
+  it('sends each mail once, in order, also when called repeatedly', async () => {
     await write(45);
     const outbox = outboxWith();
 
@@ -119,7 +119,7 @@ describeOnEachDatabase('the outbox', (open) => {
     outcomes = Array<MailOutcome>(20).fill(DOWN);
     const outbox = outboxWith();
     const waits: number[] = [];
-    // Asked a moment too early, and at the very time.
+    // Called a moment too early, and at the very time.
     for (const minutes of [0, 1, 5, 15, 60, 180, 360, 720, 1440, 1440]) {
       clock.advance(Math.max(0, minutes * MINUTE_MS - 1));
       const before = troubles.length;

@@ -102,7 +102,7 @@ type Words = Readonly<Record<'subject' | 'lead' | 'button' | 'note' | 'footer', 
 interface Parts {
   readonly link: string;
   readonly lines: readonly MailLine[];
-  /** What there is no room for. Null: nothing. */
+  /** What does not fit. Null: nothing. */
   readonly more: string | null;
   /** The way out of such mails, or of what they are about. Null: there is none. */
   readonly end: { readonly words: string; readonly href: string } | null;

@@ -22,7 +22,7 @@ export const readFormulaColumns = (text: string): readonly NamedFormula[] =>
     })
     .filter(({ name, formula }) => name !== '' || formula !== '');
 
-/** The text that asks for columns. Empty: for none. */
+/** The text that requests columns. Empty: none. */
 export const writeFormulaColumns = (columns: readonly NamedFormula[]): string =>
   columns
     .map(({ name, formula }) => (name === '' ? formula : `${plainFormulaName(name)}: ${formula}`))

@@ -19,7 +19,7 @@ describe("the tests' pages", () => {
     expect(new Event('a')).toBeInstanceOf(Event);
   });
 
-  it('tell their events to listeners of the window, and which event it is meanwhile', () => {
+  it('pass their events to listeners of the window, and name the current event meanwhile', () => {
     const noted: unknown[] = [];
     const listen = (event: Event): void => void noted.push(event.target, event.currentTarget, window.event);
     addEventListener('resize', listen);

@@ -88,8 +88,8 @@ export interface Tested {
 }
 
 /**
- * Runs the tests that stand beside a package's sources. `config`: jest's settings, absent: those of the checkout.
- * Throws: Error where jest itself could not run.
+ * Runs the tests beside a package's sources. `config`: jest's settings, absent: those of the checkout. Throws: Error
+ * where jest itself could not run.
  */
 export async function testPackage(pkg: BrowserPackage, config = join(projectRoot, 'jest.config.cjs')): Promise<Tested> {
   const folder = await mkdtemp(join(tmpdir(), 'package-tests-'));

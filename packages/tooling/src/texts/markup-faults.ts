@@ -8,7 +8,7 @@ export interface MarkupFault {
 const TEXT = ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BigIntLike;
 const NOTHING = ts.TypeFlags.Null | ts.TypeFlags.Undefined | ts.TypeFlags.BooleanLike;
 
-// Punctuation is no text: it stands between what catalogues say.
+// Punctuation is no text: it separates what catalogues say.
 const WORD = /[a-z\u0590-\u05FF]{2,}/;
 const CONTAINS_WORDS = /^(?:aria-(?:label|description|valuetext)|title|alt|placeholder|label)$/;
 
@@ -98,7 +98,7 @@ const childrenOf = ({ children }: ts.JsxElement | ts.JsxFragment): readonly ts.J
 
 const isPlainTag = (tag: ts.JsxTagNameExpression): boolean => ts.isIdentifier(tag) && /^[a-z]/.test(tag.text);
 
-/** What stands between a child's braces. Null: it has none, or a comment alone. */
+/** The content of a child's braces. Null: it has none, or a comment alone. */
 function expressionOf(child: ts.JsxChild): ts.Expression | null {
   let expression = ts.isJsxExpression(child) ? child.expression : undefined;
   while (expression && ts.isParenthesizedExpression(expression)) expression = expression.expression;

@@ -17,7 +17,7 @@ export class EntrySender {
   private readonly fixed: readonly string[];
   private readonly forOrigins: readonly string[];
 
-  /** `fixedHeaders` go with every answer (security, other origins). */
+  /** `fixedHeaders` are sent with every answer (security, other origins). */
   constructor(fixedHeaders: Readonly<Record<string, string>> = {}) {
     const isForOrigins = ([name]: readonly [string, string]): boolean => name.startsWith('Access-Control-');
     this.fixed = Object.entries(fixedHeaders).flat();

@@ -11,7 +11,7 @@ import { isTransition } from '../../../../domain/periods/transitions';
 
 const SHORTER = { 6: 3, 9: 6, 12: 9 } as const;
 const DAYS_OF_A_QUARTER = 91;
-/** A transition period is shorter than a year, and long enough to be reported by itself. Unit: days. */
+/** A transition period is shorter than a year, and long enough for a report of its own. Unit: days. */
 const TRANSITION_DAYS = { min: 20, max: 349 };
 const MS_PER_DAY = 86_400_000;
 
