@@ -3,7 +3,7 @@ import { timeUntil } from '../faults/site-process';
 import type { Cluster } from './cluster';
 import type { SmallDisk } from './small-disk';
 
-/** Something that goes wrong, and how it is put right. */
+/** Something that goes wrong, and its recovery. */
 export interface Break {
   readonly name: string;
   begin(cluster: Cluster): Promise<void> | void;

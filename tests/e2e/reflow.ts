@@ -11,7 +11,7 @@ export const WINDOWS = [
   { what: '2560 px', width: 2560, height: 1300 },
 ] as const;
 
-/** How often a page is looked at before what it loses counts: what comes while a window changes is on its way to its place. */
+/** How often a page is checked before a loss counts: layout may still move while a window changes. */
 const LOOKS = 20;
 
 /**

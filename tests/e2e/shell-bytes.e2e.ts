@@ -67,7 +67,7 @@ test.describe('what is sent before a page can be used', () => {
     ['a board', () => Promise.resolve('/market/SP500'), 153],
     ['a company’s page', largestCompany, 160],
   ] as const)
-    test(`what ${name} needs until it handles a click is ${max} KB at most, on a network that leaves faces for later`, async ({
+    test(`what ${name} needs until it handles a click is ${max} KB at most, on a network that leaves fonts for later`, async ({
       request,
     }) => {
       const path = await pathOf(request);
@@ -76,7 +76,7 @@ test.describe('what is sent before a page can be used', () => {
         .toBeLessThanOrEqual(max * KIB);
     });
 
-  test('on a slow network no face is fetched before the frame is live, and the next document has them', async ({
+  test('on a slow network no font is fetched before the frame is live, and the next document has them', async ({
     page,
   }) => {
     const fonts: string[] = [];
@@ -105,7 +105,7 @@ test.describe('what is sent before a page can be used', () => {
     const requested: string[] = [];
     let wasLive: boolean | null = null;
     page.on('request', (request) => {
-      // A document that came without its rows is none that counts.
+      // A document without its rows does not count.
       if (request.isNavigationRequest()) requested.length = 0;
       requested.push(new URL(request.url()).pathname);
     });
@@ -138,7 +138,7 @@ test.describe('what is sent before a page can be used', () => {
     }
   });
 
-  test('an English page loads no Hebrew face for the name of the other language, and 30 KB of faces at most', async ({
+  test('an English page loads no Hebrew font for the name of the other language, and 30 KB of fonts at most', async ({
     page,
   }) => {
     const fonts: Request[] = [];
@@ -146,7 +146,7 @@ test.describe('what is sent before a page can be used', () => {
       if (request.url().endsWith('.woff2')) fonts.push(request);
     });
     await page.goto('/market/SP500', { waitUntil: 'networkidle' });
-    // Faces that a busy browser is late with count too.
+    // Fonts that a busy browser loads late count too.
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await expect(page.locator('footer').getByText('עברית')).toBeVisible();
     const loaded = await Promise.all(

@@ -86,7 +86,7 @@ test('a board with the reader’s own columns shows them at once, moves nothing,
   await context.addCookies([{ name: 'board_columns', value: stored, url: baseURL ?? '' }]);
   const requested: string[] = [];
   page.on('request', (request) => {
-    // A document that came without its rows is none that counts.
+    // A document without its rows does not count.
     if (request.isNavigationRequest()) requested.length = 0;
     if (request.url().includes('/api/boards/')) requested.push(request.url());
   });

@@ -63,7 +63,7 @@ test.describe('charts of a company', () => {
     request,
   }) => {
     const ticker = await largestOf(request, 'SP500');
-    // The page's own files are named in the first HTML; what draws is none of them.
+    // The page's own files are named in the first HTML; the drawing code is not among them.
     const html = await (await request.get(`/market/SP500/symbol/${ticker}`)).text();
     const held: string[] = [];
     await page.route('**/remotes/mfe_symbol/*.js', async (route) => {

@@ -58,7 +58,9 @@ export const bytesSuite: SuiteDefinition = {
   },
 };
 
-/** What a browser does first with 10,000 rows: parse them. The board's rows are repeated until there are so many. */
+/**
+ * What a browser does first with 10,000 rows: parse them. The board's rows are repeated until the number is reached.
+ */
 export const parseSuite: SuiteDefinition = {
   name: 'parse',
   rounds: 7,

@@ -113,7 +113,7 @@ export const gridSuite: SuiteDefinition = {
       name,
       run: async (): Promise<Costs> => ({
         ...(await measure(browser, `${server.baseUrl}/${entry.replace(/\..*/, '')}/`, tops)),
-        // What a contender adds to React and the board's own formatter; by hand there is no React.
+        // What a contender adds to React and the board's own formatter; the hand-written grid has no React.
         bytes: Math.max(0, bytes.get(name)! - baseline) / 1000,
       }),
     }));

@@ -41,7 +41,7 @@ export const memorySuite: SuiteDefinition = {
   name: 'memory',
   rounds: 3,
   prepare: async () => {
-    // The first time the sample is loaded: what that leaves behind is no part of it.
+    // The first time the sample is loaded: its garbage is excluded.
     await (await startOurSite()).stop();
     const run = async (): Promise<number> => {
       const site = await startOurSite();

@@ -100,7 +100,7 @@ export const newDaySuite: SuiteDefinition = {
     const run = async (): Promise<number> => {
       day = addDays(day, 1);
       await whenAtRest(site.pids()[0]!);
-      // Of another market: figures of a company whose data change are other work than before.
+      // Of another market: a company with changing data causes other work than before.
       const known = await knownMarkets(site.baseUrl, site.token, ['TA'], 100);
       const readers = askOnAndOn(
         site,

@@ -33,7 +33,7 @@ const FIRST_WORDS = ['energy', 'gold', 'tech', 'אור', 'cap', 'bio', 'group', 
 
 const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
-/** One site from its start to its full use: what an owner of so many listings pays in time and memory. */
+/** One site from its start to its full use: the cost of that many listings in time and memory. */
 async function costsOf(state: string): Promise<Costs> {
   const began = performance.now();
   const site = await startOurSite(state);
@@ -92,7 +92,7 @@ export const sizesSuite: SuiteDefinition = {
   rounds: 3,
   measures: MEASURES,
   prepare: async () => {
-    // The first time the sample is loaded: what that leaves behind is no part of it.
+    // The first time the sample is loaded: its garbage is excluded.
     await (await startOurSite()).stop();
     const large = listingsState(MANY);
     const [s, ms, mb] = ['s', 'ms', 'MB'];

@@ -9,7 +9,7 @@ export type NextQuarter = { readonly [F in keyof IncomeFlows | keyof BalanceFigu
   readonly earningsPercent?: number | null | undefined;
 };
 
-/** How a company is looked at. Absent: as it is. Source: scoring rules, sections 1 and 5. */
+/** How a company is viewed. Absent: as it is. Source: scoring rules, sections 1 and 5. */
 export interface ScoringOptions {
   /** Replaces the USDILS rate only. */
   readonly usdIls?: number | undefined;

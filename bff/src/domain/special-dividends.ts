@@ -90,7 +90,7 @@ export function regularYieldPercent(
   const sums = price > 0 && yieldPercent > 0 ? regularPayments(payments, on) : null;
   if (sums === null) return null;
   const [whole, regular] = [(sums.paid / price) * 100, (sums.regular / price) * 100];
-  // A yield that its source forms of regular payments alone is no wrong one.
+  // A yield that its source calculates from regular payments alone is not wrong.
   const isOfWhole = Math.abs(yieldPercent - whole) < Math.abs(yieldPercent - regular);
   return isOfWhole ? regular : null;
 }

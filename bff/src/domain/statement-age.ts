@@ -48,7 +48,10 @@ function earliestQuote(quarter: number): Day {
   return day;
 }
 
-/** What is old beside the latest income statement, as stored. Shape: in the order of `AGE_MARKS`; rates are not looked at. */
+/**
+ * What is old beside the latest income statement, as stored. Shape: in the order of `AGE_MARKS`; rates are not
+ * checked.
+ */
 export function partsLeftBehind({
   incomes,
   balances,

@@ -129,7 +129,7 @@ describe('consents', () => {
       ['marketing', false],
       ['statistics', true],
     ]);
-    // Once more of the same is no second answer.
+    // A repeated answer does not count.
     const history = await site.storage.consents.historyOf(account.id);
     expect(history.map(({ kind, isGiven }) => [kind, isGiven])).toEqual([
       ['marketing', true],

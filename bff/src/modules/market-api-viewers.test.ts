@@ -63,7 +63,7 @@ function scoresIn(value: unknown, path = ''): string[] {
   ]);
 }
 
-/** Looked at as a visitor in `home-service.test.ts`, `track-record-routes.test.ts` and the tests of the sitemap, which names companies alone. */
+/** Checked as a visitor in `home/service.test.ts`, `track-record/routes.test.ts` and the tests of the sitemap. */
 const LOOKED_AT_ELSEWHERE: ReadonlySet<string> = new Set([
   'readHome',
   'readTrackRecord',

@@ -16,7 +16,7 @@ export const MAX_QUARTERS = 40;
 export const MAX_GROUPS = 10;
 /** Columns that are worked out at most. */
 export const MAX_COLUMNS = 1500;
-/** Sorting a group takes as long as so many sums. */
+/** Sorting a group takes as long as this number of sums. */
 const GROUP_COST = 20;
 
 /** A formula with consistent units. */
@@ -194,7 +194,7 @@ class Checker {
     return { ...of, tree: { op: 'lag', quarters, of: of.tree }, syntax };
   }
 
-  /** Reads a part that is looked at in the past. */
+  /** Reads a part that reads past quarters. */
   private within(syntax: Syntax, back: number, times: number, read: () => Numeric): Numeric {
     const before = [this.back, this.times] as const;
     this.back += back;

@@ -171,7 +171,7 @@ const otherNamesOf = (figure: FigureName): readonly string[] => [
 ];
 
 const OTHER_NAMES: ReadonlyMap<string, FigureName> = new Map(
-  // Of a name that two figures have, the first figure's counts.
+  // If two figures have a name, the first one counts.
   [...FIGURE_NAMES].reverse().flatMap((figure) => otherNamesOf(figure).map((name) => [comparableName(name), figure])),
 );
 

@@ -16,7 +16,7 @@ export interface Period {
 export type ArithmeticSign = '+' | '-' | '*' | '/';
 export type CompareSign = '<' | '<=' | '>' | '>=' | '=' | '!=';
 
-/** A formula as it was written, before units are looked at. */
+/** A formula as it was written, before units are checked. */
 export type Syntax = Span &
   (
     | {

@@ -9,7 +9,7 @@ export interface CachedStorageParts {
   readonly folder: string;
   /** Files that never change: they are cached. All others are fetched each time. */
   readonly isLasting: (name: string) => boolean;
-  /** Files that may be missing, such as packed doubles of others: where the last list lacks one, there is no other look. */
+  /** Files that may be missing, such as packed doubles of others: if the last list lacks one, it is not fetched. */
   readonly isOptional?: (name: string) => boolean;
   /** From the beginning of a list to that of the next one, at least. Unit: milliseconds. */
   readonly spacingMs?: number;
@@ -21,7 +21,7 @@ const DIGEST_BYTES = 32;
 const digestOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
 /**
- * A remote storage with a local cache of its lasting files. A list tells which files exist: a request for a missing
+ * A remote storage with a local cache of its lasting files. A list shows which files exist: a request for a missing
  * name waits for the next list, so that another process's new files are found. Missing names, however many, cost a
  * few lists a second.
  */

@@ -53,7 +53,7 @@ function ownTexts(): string {
   );
 }
 
-describe('the faces', () => {
+describe('the fonts', () => {
   it.each(fonts.map((font) => [font.family, font.file, font.isRest, font] as const))(
     'are used for the characters that are cut out for them: %s of %s, rest %s',
     (_family, _file, _isRest, { cut, used }) => expect(cut).toEqual(used),
@@ -76,7 +76,7 @@ describe('the faces', () => {
   });
 });
 
-describe('a page that is painted before its faces came', () => {
+describe('a page that is painted before its fonts load', () => {
   const all = css
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .split('@font-face')

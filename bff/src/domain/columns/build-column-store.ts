@@ -213,7 +213,10 @@ function emptyColumns(length: number, isForSimulations: boolean) {
   return { numbers, codes };
 }
 
-/** Writes the figures of balance sheets. The columns are looked up once: by name, among so many, each look-up is a search. */
+/**
+ * Writes the figures of balance sheets. The columns are looked up once: among this many, each look-up by name is a
+ * search.
+ */
 function balanceWriter({
   totalLiabilities,
   longTermLiabilities,

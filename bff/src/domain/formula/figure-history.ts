@@ -7,7 +7,7 @@ import type { ScoredColumns } from '../columns/scored-columns';
 import { MONTHS_PER_QUARTER, quarterIndex, type Dated } from '../periods/quarter-index';
 import { settleCompany, type SettledCompany } from '../periods/settle';
 
-/** Figures of statements so many quarters before a company's latest, one row a company. NaN: unknown. */
+/** Figures of statements a number of quarters before a company's latest, one row a company. NaN: unknown. */
 export type FigureHistory = ReadonlyMap<FigureName, ReadonlyMap<number, Float64Array>>;
 
 export interface HistoryQuestion {

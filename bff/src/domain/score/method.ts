@@ -75,7 +75,7 @@ const LIMITS_OF: { readonly [B in Bonus]: readonly BonusLimit[] } = {
   ],
 };
 
-/** Read off the very tables that score companies. */
+/** Read from the tables that score companies. */
 export const SCORE_METHOD: ScoreMethod = {
   version: METHOD_VERSION,
   parts: COMPONENTS.map((component, place) => ({

@@ -23,7 +23,7 @@ export async function anonymiseAudit(
   const notes = await notesAbout(database, userId, transaction);
   await database.model(auditNotes).destroy({ where: notes, transaction });
   const isNamed = { [Op.or]: [{ actorId: userId }, { targetId: userId }] };
-  // Other users who acted keep the address of what they did.
+  // Other users' entries retain the target's address.
   await audit.update(
     { address: null },
     { where: { [Op.or]: [{ actorId: userId }, { actorId: null }], [Op.and]: isNamed }, transaction },

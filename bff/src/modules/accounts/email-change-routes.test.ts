@@ -137,7 +137,7 @@ describe('another address for an account', () => {
   it('is requested with the same answer and work whether or not it is taken; its owner is notified', async () => {
     const written = await countRows(database);
     await written();
-    // A session that was looked at a moment ago is not looked up again.
+    // A recently verified session is not looked up again.
     await pending();
     const works: unknown[] = [];
     for (const email of [NEW, TAKEN]) {

@@ -112,5 +112,5 @@ function* explainedSteps(
   return all;
 }
 
-/** Others are served after so many companies. */
+/** Yields to other requests after this many companies. */
 const ROWS_AT_ONCE = 200;

@@ -16,7 +16,7 @@ import type { ScreenQuestion } from '../../domain/alerts/screen-question';
 
 const MAX_COLUMNS = 100;
 const COLUMNS = 'columns';
-/** Which rows come, and how they are written, is no part of a question. */
+/** Paging and number formats are not part of a query. */
 const PAGE: ReadonlySet<string> = new Set(optionsOfPart('page').map((name) => boardOptionOf(name).contract));
 const KNOWN: ReadonlySet<string> = new Set(
   BOARD_OPTION_NAMES.map((name) => boardOptionOf(name).contract).filter((name) => !PAGE.has(name)),

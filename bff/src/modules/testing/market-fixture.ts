@@ -42,7 +42,7 @@ export interface MadeCompany {
   readonly quarters?: number;
   /** Quarter of the latest statements. */
   readonly latest?: { readonly year: number; readonly quarter: Quarter };
-  /** Left out: so many quarters before the latest. */
+  /** The left-out quarters, counted back from the latest. */
   readonly missingQuarter?: number | undefined;
   readonly quotedOn?: Day;
   readonly publishedOn?: Day | null;

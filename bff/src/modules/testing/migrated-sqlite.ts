@@ -5,7 +5,7 @@ import { connectionsOf } from '../../platform/db/connections-of';
 import { connectDatabase, openDatabase, type Database } from '../open-database';
 import { silentLogger } from '../../platform/db/testing/silent-logger';
 
-/** Of this process, so that no other one finds it half made. */
+/** Named after this process, so that no other process finds it incomplete. */
 const templateOf = (run: string): string => join(run, `migrated-${process.pid}.sqlite`);
 
 let making: Promise<void> | undefined;

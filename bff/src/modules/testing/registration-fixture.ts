@@ -201,7 +201,7 @@ function openServices(
   });
   const { clock } = fixture;
   const limiters = server.limiters();
-  // Mails go out when a test says so: what is queued can be looked at before.
+  // Mails go out when a test says so: queued ones can be inspected before.
   const onMail = (): void => undefined;
   const registration = createRegistrationService({
     database,

@@ -103,7 +103,7 @@ export function preparedOn(connection: sqlite3.Database, sql: string): Promise<s
   return prepared;
 }
 
-/** Waits for what the statement still does. One that was never prepared has nothing to let go. */
+/** Waits for what the statement still does. One that was never prepared holds nothing. */
 const finalize = (prepared: Promise<sqlite3.Statement>): Promise<void> =>
   prepared.then(
     (statement) => new Promise((resolve) => statement.finalize(() => resolve())),

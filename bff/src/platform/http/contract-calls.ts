@@ -74,7 +74,7 @@ export function createCallFinder(description: object): FindCall {
   };
 }
 
-/** The call that a request makes; undefined: there is none. Looked for once a request. */
+/** The call that a request makes; undefined: there is none. Looked up once per request. */
 export type CallOf = (request: Request) => ContractCall | undefined;
 
 export function createCallOf(find: FindCall): CallOf {

@@ -6,7 +6,7 @@ const securityHeaders = {
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  // What is no page, opened as one, runs and loads nothing. Pages have a policy of their own.
+  // An answer that is not a page, opened as one, runs and loads nothing. Pages have a policy of their own.
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
 } as const;
 

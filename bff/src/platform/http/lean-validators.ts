@@ -41,9 +41,9 @@ function namedBy(reference: string, description: Node): unknown {
 }
 
 /**
- * It compiles what each status of each call may answer once one of them answers, and copies the whole description beside each
- * schema, so that no two schemas share what they refer to. Here a schema is compiled when the first value is held against
- * it, and refers to the schemas that its compiler was given by name, which are compiled once.
+ * It compiles every answer of a call when the first one is validated, and copies the whole description beside each
+ * schema, so that schemas share no references. Here a schema is compiled on its first use. It refers to schemas that
+ * its compiler knows by name, which are compiled once.
  */
 const compiled = new WeakMap<Compiler, Map<string, ValidateFunction>>();
 const compiledLater = (

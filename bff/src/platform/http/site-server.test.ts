@@ -90,7 +90,7 @@ describe('the site’s server', () => {
     expect(await say([`GET ${start}${'a'.repeat(8192 - start.length)} HTTP/1.1`, ...host])).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('refuses a body without an end before it is sent, when the client asks first', async () => {
+  it('refuses a body without an end before it is sent, when the client waits for a go-ahead', async () => {
     const huge = await say(['POST /api/x HTTP/1.1', ...host, 'Expect: 100-continue', 'Content-Length: 9999999999']);
     const small = await say(['POST /api/x HTTP/1.1', ...host, 'Expect: 100-continue', 'Content-Length: 2'], (answer) =>
       answer.includes('100 Continue'),

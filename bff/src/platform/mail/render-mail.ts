@@ -15,7 +15,7 @@ export interface RenderedMail {
 
 /** What mails know of the site. */
 export interface MailSite {
-  /** Where the site says that it is, without a trailing slash; no header of a request has a say in it. */
+  /** Where the site says that it is, without a trailing slash; request headers do not influence it. */
   readonly publicUrl: string;
   /** Whether a manager approves each new account. */
   readonly hasApproval: boolean;
@@ -68,7 +68,7 @@ export function renderMail(
   };
 }
 
-/** Where a mail's reader turns such mails off: a page, and for mail programs a POST to the same address. */
+/** The address that turns such mails off: a page, and for mail programs a POST to the same address. */
 export const unsubscribeLink = (at: (path: string) => string, token: string | null): string =>
   at(`/alerts/unsubscribe/${token ?? ''}`);
 

@@ -53,7 +53,7 @@ export function installStubNetwork(
   const NodeRequest = globalThis.Request;
   globalThis.Request = class extends NodeRequest {
     constructor(input: RequestInfo | URL, init?: RequestInit) {
-      // The signal of the browser's stand-in is none that Node's request takes.
+      // Node's `Request` rejects the signal of the browser's replacement.
       const { signal: _signal, ...rest } = init ?? {};
       super(typeof input === 'string' ? new URL(input, location.href) : input, rest);
     }

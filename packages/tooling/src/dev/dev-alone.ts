@@ -98,7 +98,7 @@ export async function serveAlone({ pkg, port, api, hasLogos }: AloneOptions): Pr
       setupExitSignals: false,
       client: {
         overlay: { errors: true, warnings: false, runtimeErrors: false },
-        // Where the page itself came from, whatever name this machine was called by.
+        // Where the page itself came from, whatever host name it was opened with.
         webSocketURL: 'auto://0.0.0.0:0/ws',
       },
       proxy: [{ context: hasLogos ? ['/api', '/logos'] : ['/api'], target: api, changeOrigin: true }],

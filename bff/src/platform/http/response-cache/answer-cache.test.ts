@@ -59,7 +59,7 @@ describe('the answer cache', () => {
     expect((await cache.answer('k', 'standing', () => Promise.resolve(json('up')))).identity.toString()).toBe('"up"');
   });
 
-  it('retains passing answers for their lifetime, and standing ones until they are dropped', async () => {
+  it('retains passing answers for their lifetime, and the others until they are dropped', async () => {
     let now = 0;
     const cache = cacheAt(() => now);
     const first = () => Promise.resolve(json('old'));

@@ -1,4 +1,4 @@
-/** Of the memory that a site is meant to live in, what its ready answers may take. */
+/** The share of a site's memory for ready answers. */
 const SHARE = 0.15;
 /** Files of the browser builds, read from disk where they do not fit. */
 const FILES_SHARE = 0.07;

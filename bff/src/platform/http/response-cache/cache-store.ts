@@ -11,7 +11,7 @@ import type { ByteEntry, Encoding } from './cache-entry';
 export interface ReadyAnswer {
   readonly body: string | Buffer;
   readonly contentType: string;
-  /** Of type and body, as `entityTag` makes it; absent: made here, at one go. */
+  /** From type and body, by `entityTag`; absent: calculated here. */
   readonly etag?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** Lifetime; absent: until it is replaced. With a lifetime it is compressed on request (`encode`). */

@@ -12,7 +12,7 @@ interface ReadyHead {
 
 /** Heads depend on the entry, its compressed form and the fixed headers alone, so each is made once. */
 export class EntrySender {
-  /** By the compressed bytes; of the plain ones, which may have to be unpacked to be sent, by the entry. */
+  /** Keyed by the compressed bytes; for the plain ones, which may need decompression, by the entry. */
   private readonly heads = new WeakMap<Buffer | ByteEntry, ReadyHead>();
   private readonly fixed: readonly string[];
   private readonly forOrigins: readonly string[];
