@@ -80,7 +80,7 @@ test.afterAll(async () => {
   await site.close();
 });
 
-test('a release reaches new tabs while the old one goes on with its own files, and nothing else was built', async ({
+test('a release reaches new tabs while the old one continues with its own files, and nothing else was built', async ({
   page: oldTab,
   context,
   request,

@@ -157,7 +157,7 @@ test.describe('what is sent before a page can be used', () => {
     expect(loaded.reduce((total, [, size]) => total + size, 0)).toBeLessThanOrEqual(30 * KIB);
   });
 
-  test('the very first reader of a page gets it compressed', async ({ request }) => {
+  test('the first reader of a page gets it compressed', async ({ request }) => {
     for (const path of ['/', '/market/TA', '/login?lang=heb']) {
       const fresh = `${path}${path.includes('?') ? '&' : '?'}first=${Date.now()}`;
       const whole = Buffer.byteLength(await htmlOf(request, fresh, { 'accept-encoding': 'identity' }));

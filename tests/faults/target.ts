@@ -51,7 +51,7 @@ const madeUpAccount = (id: string, email: string, state: Account['state']): Acco
   createdAt: at,
 });
 
-/** Registers as the site does; the password's hash is made up, since making one takes longer than all else. */
+/** Registers as the site does; the password's hash is invented, since making one takes longer than all else. */
 function signUpsOf(database: Database): (email: string) => Promise<void> {
   const registration = createRegistrationService({
     database,

@@ -185,7 +185,7 @@ describe('the job queue', () => {
     expect(shorter.lateEnds).toBe(0);
   });
 
-  it('runs a job again after its worker died, no sooner than the lease is over', () => {
+  it('runs a job again after its worker died, no sooner than the lease has ended', () => {
     const figures = runQueue({ ...QUEUE, deaths: 0.2 }, 'deaths', 200, 10, 50_000);
     const again = figures.times.filter((time) => time >= QUEUE.lease);
     expect(again.length).toBeGreaterThan(5);

@@ -129,7 +129,7 @@ describe('an entrance', () => {
   const requested = ENTRANCES.filter(({ body }) => body !== null);
   const named = requested.filter(({ body }) => 'email' in (Object.values(body!.examples)[0] as object));
 
-  it('is looked at here where a body opens it', () => {
+  it('is checked here where a body opens it', () => {
     expect(requested.length).toBeGreaterThan(9);
     expect(named.map(({ operationId }) => operationId)).toEqual(
       expect.arrayContaining(['signInWithPassword', 'signUpWithPassword', 'requestPasswordReset']),

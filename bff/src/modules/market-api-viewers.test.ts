@@ -77,7 +77,7 @@ const LOOKED_AT_ELSEWHERE: ReadonlySet<string> = new Set([
 const OF_NO_FIGURES = /^(?:articles|calendars|plans|operations)$/;
 
 describe('what a visitor gets', () => {
-  it('is looked at here for every call of the contract that is open and about figures', () => {
+  it('is checked here for every call of the contract that is open and about figures', () => {
     const { document } = readContract();
     const find = createCallFinder(document);
     const lookedAt = new Set(OPEN_CALLS.map((call) => find({ method: 'GET', path: call.split('?')[0]! })?.operationId));

@@ -26,7 +26,7 @@ export interface MemoryWatchParts {
 const LOOK_MS = 5_000;
 /** A collection stops requests for a tenth of a second or so. */
 const BETWEEN_MS = 60_000;
-/** So many looks in a row found the process idle: its work is over, not paused. */
+/** So many looks in a row found the process idle: its work has ended, not paused. */
 const IDLE_LOOKS = 2;
 /** Share of the time in which an idle process runs timers and answers probes. */
 const IDLE_SHARE = 0.01;

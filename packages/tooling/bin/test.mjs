@@ -284,7 +284,7 @@ async function firstPage({ baseUrl }) {
   return isWhole ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** Runs a requested suite. `beside`: another one runs now, so its lines are shown together when it is over. */
+/** Runs a requested suite. `beside`: another one runs now, so its lines are shown together when it has ended. */
 async function suite(name, check, { beside = false } = {}) {
   if (only.length > 0 && !only.includes(name)) return;
   if (!beside) console.log(`\n== ${name}`);

@@ -128,7 +128,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('is not replaced by a link that is late, cut, of an account that was shut, or made up', async () => {
+  it('is not replaced by a link that is late, cut, of an account that was shut, or invented', async () => {
     const late = await tokenFor();
     fixture.clock.advance(RESET_LIFETIME_MS);
     const cut = await tokenFor();

@@ -383,7 +383,7 @@ describe('registering', () => {
       });
     });
 
-    it('refuses what is no token in one wording, whatever it is', async () => {
+    it('refuses what is not a token in one wording, whatever it is', async () => {
       const token = await tokenFor(EMAIL);
       const madeUp = [
         'x',

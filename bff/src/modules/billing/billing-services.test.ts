@@ -367,7 +367,7 @@ describe('a subscription in the sandbox', () => {
   it.each([
     ['trial', '2026-03-01T12:00:00Z', 'trialing'],
     ['paid period', '2026-03-08T12:00:00Z', 'active'],
-  ])('that is cancelled in its %s goes on with another plan', async (_what, day, state) => {
+  ])('that is cancelled in its %s continues with another plan', async (_what, day, state) => {
     await buy('premium-month');
     advanceTo(day);
     await fixture.payments.turnDue();

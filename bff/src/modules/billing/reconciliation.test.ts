@@ -124,7 +124,7 @@ describe('reconciliation with Paddle', () => {
     expect(api.requested).toHaveLength(3);
   });
 
-  it('leaves out what is not whole, and goes on', async () => {
+  it('leaves out what is not whole, and continues', async () => {
     const broken = { event_id: 'evt_broken', event_type: 'subscription.updated', occurred_at: '2026-03-01T12:00:02Z' };
     api.events.push(await bought(), broken);
 

@@ -61,7 +61,9 @@ export function createCompanyScores({ boards, scores, follows, findListing }: Co
   }
 
   return {
-    /** Throws: InvalidInputError for what is no definition, NotFoundError('score_not_found' | 'market_not_found'). */
+    /**
+     * Throws: InvalidInputError for what is not a definition, NotFoundError('score_not_found' | 'market_not_found').
+     */
     async read(userId: string, viewer: Viewer, { score, symbols }: RequestedScores): Promise<CompanyScores> {
       const myScore = await chosen(userId, score);
       const listings = symbols ? await named(symbols) : await follows.listOf(userId);

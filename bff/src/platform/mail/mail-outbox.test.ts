@@ -177,7 +177,7 @@ describeOnEachDatabase('the outbox', (open) => {
     expect(await rows()).toEqual([{ state: 'failed', attempts: 1, last_error: 'smtp_550', sent_at: null }]);
   });
 
-  it('retries the mail of a dead process under the same number when its lease is over', async () => {
+  it('retries the mail of a dead process under the same number when its lease has ended', async () => {
     await write(1);
     void outboxWith({ ...countingSender, send: () => new Promise(() => undefined) }).deliver();
     const isTaken = async () => ((await rows())[0] as { attempts: number }).attempts === 1;

@@ -23,7 +23,7 @@ describe('the log of the journeys', () => {
     expect(wrong.join()).not.toContain(Object.values(part)[0]);
   });
 
-  it('is looked through where a line is none of the log, and counts such a line for none', () => {
+  it('is checked where a line is none of the log, and counts such a line for none', () => {
     const stack = 'Error: no mail to reader@demo.example';
     expect(wrongInLog([line({}), stack].join('\n'), 2)).toEqual([
       'only 1 lines, which show nothing',

@@ -1,5 +1,6 @@
 // jsdom without what every browser has, copied from Node, since routers and fetch clients expect it; and on a global object of
-// its own kind. jsdom's is a copy that Node looks after, which makes each look at `document`, `Object` or `Math` ten times as expensive.
+// its own kind. jsdom's is a copy that Node manages, which makes each look at `document`, `Object` or `Math` ten
+// times as expensive.
 const vm = require('node:vm');
 const { TestEnvironment } = require('jest-environment-jsdom');
 const makeComputedStyleCheap = require('./computed-style.cjs');

@@ -26,7 +26,7 @@ class ChunkIntegrityRuntime extends webpack.RuntimeModule {
       `var nameOf = ${getChunkScriptFilename};`,
       `${getChunkScriptFilename} = (chunkId) => chunkId === "${LATER}" ? "${LATER}.${laterHash}.js" : nameOf(chunkId);`,
       `var ensure = ${ensureChunk};`,
-      // A file of the first table is requested in the same task, as ever.
+      // A file of the first table is requested in the same task, as before.
       `${ensureChunk} = (chunkId) => chunkId in ${TABLE} ? ensure(chunkId) : ensure("${LATER}").then(() => ensure(chunkId));`,
     ]);
   }

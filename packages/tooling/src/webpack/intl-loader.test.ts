@@ -50,7 +50,7 @@ it('leaves of react-intl texts and their provider', () => {
   expect(Buffer.byteLength(script)).toBeLessThan(15_000);
 });
 
-it('formats plurals and numbers within texts as ever', () => {
+it('formats plurals and numbers within texts as before', () => {
   const page = {
     Intl,
     React: { createContext: () => ({}), isValidElement: () => false },

@@ -50,7 +50,7 @@ describe('a note', () => {
     expect(answers).toEqual([]);
   });
 
-  it('is saved when its page closes before the pause is over', async () => {
+  it('is saved when its page closes before the pause has ended', async () => {
     const saved: string[] = [];
     const { unmount } = show((text) => Promise.resolve(saved.push(text) > 0));
     await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), '?');

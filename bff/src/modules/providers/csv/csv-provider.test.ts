@@ -46,7 +46,7 @@ describe('a set with many companies in one file', () => {
     expect(companies[0]!.statements.at(-1)).toMatchObject({ periodEnd: '2024-06-30', publishedOn: '2024-08-01' });
   });
 
-  it('quarantines broken rows and goes on', async () => {
+  it('quarantines broken rows and continues', async () => {
     const provider = await openCsvProvider(await acmeMapping(), acme);
 
     const { rejects } = await all(provider.companies());

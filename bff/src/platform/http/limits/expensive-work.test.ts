@@ -130,7 +130,7 @@ describe('expensive work', () => {
     await Promise.all(all);
   });
 
-  it('goes on after work that failed', async () => {
+  it('continues after work that failed', async () => {
     const work = createExpensiveWork({ ...LIMITS, running: 1, runningFirst: 1 });
     await expect(work.run({ keys: ['a'] }, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
 

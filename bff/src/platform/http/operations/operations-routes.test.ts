@@ -62,7 +62,7 @@ describe('/readyz', () => {
     expect(await ask('/readyz')).toMatchObject({ status: 200, body: { status: 'ready', checks: { data: 'ok' } } });
   });
 
-  it('says that the disk is full, and goes on: what is read is as good as ever', async () => {
+  it('says that the disk is full, and continues: what is read is as good as before', async () => {
     const ask = await open({ checks: [isFull, isWell] });
 
     expect(await ask('/readyz')).toMatchObject({
