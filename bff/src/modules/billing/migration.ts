@@ -59,8 +59,8 @@ export const droppedCheckouts: Migration = {
 };
 
 /**
- * A use of a discount is reserved for a checkout until it expires; null: it is redeemed permanently. What accounts
- * redeemed that are deleted by now still counts.
+ * A use of a discount is reserved for a checkout until it expires; null: it is redeemed for good. What accounts redeemed that
+ * are deleted by now still counts.
  */
 export const discountReservations: Migration = {
   name: '0042-discount-reservations',

@@ -1,6 +1,6 @@
 import type { Migration } from '../../platform/db/migration';
 
-/** What each market's articles of a day are based on; one version a day, retained permanently. */
+/** What each market's articles of a day are made of; one version a day, kept for good. */
 export const marketArticlesMigration: Migration = {
   name: '0017-market-articles',
   statements: ({ text, clustered }) => [
