@@ -104,7 +104,7 @@ const REPLACED_ON_SCREENS: readonly (readonly [string, RegExp, string])[] = [
   ['straight line', /straight lines?/i, 'interpolated'],
 ];
 
-/** The history, the glossary itself and its checks, articles, and types generated from the contract. */
+/** The history, the glossary itself, articles, and types generated from the contract. */
 const NOT_OURS =
   /^CHANGELOG\.md$|^docs\/glossary\.md$|^bff\/content\/|\/generated\/|(?:glossary|plain-names)\.test\.ts$/;
 

@@ -29,6 +29,7 @@ const ALLOWED: readonly (readonly [RegExp, string])[] = [
   [/^(?:kept|kept_at|kept_source|kept_value|keptAt)$/, 'a field of the contract and columns of the database'],
   [/^(?:redemptions_at_most|redemptionsAtMost)$/, 'a column of the database'],
   [/^(?:gone|setAside|standsUntil|least|most)$/, 'fields of the contract, and values of texts'],
+  [/^readStandingCheckout$/, 'an operation of the contract'],
   [/^leastYield$/, 'a key in the files of pages'],
   [/^(?:dear|RATE_LIMIT_DEAR_MAX)$/, 'a setting'],
   [/^GONE$/, 'the ticker of a test'],

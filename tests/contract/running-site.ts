@@ -22,6 +22,7 @@ import { loadSampleData } from '../../bff/src/modules/ingest/load-sample-data';
 import { createMailSettler, LINK_LIFETIME_MS } from '../../bff/src/modules/accounts/settle-mail';
 import { newSessionToken } from '../../bff/src/modules/accounts/session-tokens';
 import { createSite } from '../../bff/src/modules/site';
+import { siteMails } from '../../bff/src/modules/testing/site-mails';
 import { addAccount } from '../../bff/src/modules/accounts/testing/stored-accounts';
 import type { LiveValues } from './live-values';
 
@@ -125,7 +126,7 @@ async function addLink(database: Database, email: string): Promise<string> {
   const token = newSessionToken();
   const now = systemClock.now();
   await addSignUp(database, { id: randomUUID(), email, createdAt: now.toISOString() });
-  const outbox = createOutboxStore(database);
+  const outbox = createOutboxStore(database, siteMails);
   const [due] = await outbox.due(now.toISOString(), 1);
   const leaseUntil = new Date(now.getTime() + LINK_LIFETIME_MS).toISOString();
   await outbox.claim(

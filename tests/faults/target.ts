@@ -20,6 +20,7 @@ import { MAX_SESSIONS } from '../../bff/src/modules/accounts/session-service';
 import { createSessionRepository } from '../../bff/src/modules/accounts/session-store';
 import { quote } from '../../bff/src/modules/testing/bundles';
 import { systemClock } from '../../bff/src/platform/clock';
+import { siteMails } from '../../bff/src/modules/testing/site-mails';
 import { noLimit, PASSWORD } from '../../bff/src/modules/testing/account-fixture';
 import { UnavailableError } from '../../bff/src/platform/errors';
 import type { Account } from '../../bff/src/modules/accounts/account';
@@ -99,7 +100,7 @@ async function writeForever(database: Database, run: string): Promise<void> {
   const audit = createAuditLog(database);
   const bundles = createBundleWriter(database);
   const billing = createBillingStore(database);
-  const outbox = createOutboxStore(database);
+  const outbox = createOutboxStore(database, siteMails);
   const [signUp, follow] = [signUpsOf(database), followsOf(database)];
 
   const writer = async (name: string) => {

@@ -211,7 +211,7 @@ const FLEET: FleetSettings = {
   mix: [{ share: 1, mean: 0.02 }],
   publishedAt: 10,
   until: 60,
-  heardAfter: null,
+  notifiedAfter: null,
   look: 3,
   databaseWork: 0.5,
   databaseServers: 2,
@@ -257,7 +257,7 @@ describe('a data version', () => {
       // At one load of each process, heard at once.
       [2, 8, 24].map((processes) => {
         const rate = processes * 10;
-        return last({ processes, heardAfter: 0.05, rateAt: () => rate, highestRate: rate });
+        return last({ processes, notifiedAfter: 0.05, rateAt: () => rate, highestRate: rate });
       }),
       [0.5, 2, 6].map((ownWork) => last({ ownWork })),
       [20, 100, 200].map((rate) => last({ rateAt: () => rate, highestRate: rate })),

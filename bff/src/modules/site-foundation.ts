@@ -18,7 +18,6 @@ import { createSiteLimits } from '../platform/http/limits/site-limits';
 import { createSitePageLibrary } from './site-pages';
 import { openMail } from '../platform/mail/open-mail';
 import { createMailSettler } from './accounts';
-import { createAlertMailContent } from './alerts';
 import { watchWrites } from '../platform/db/write-watch';
 import { createJobQueue } from '../platform/jobs/job-queue';
 import { createOutboxStore } from '../platform/mail/outbox-store';
@@ -94,15 +93,15 @@ export function createSiteFoundation({ config, logger, projectRoot, ...parts }: 
     headers: { ...headers, ...OPEN_TO_ALL_ORIGINS },
     admit: (request, viewer) => limits.readyLimit.admit(request, viewer),
   });
+  const mails = joinMails(modules);
   const mail = openMail({
     config,
     clock,
     logger,
-    outbox: createOutboxStore(database),
+    outbox: createOutboxStore(database, mails),
     files: storage.outbox,
     settle: createMailSettler(database, clock),
-    alertsOf: createAlertMailContent(database),
-    mails: joinMails(modules),
+    mails,
   });
   return {
     storage,

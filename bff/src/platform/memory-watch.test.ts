@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { setTimeout as pause } from 'node:timers/promises';
+import { constants as performanceConstants, PerformanceObserver, type PerformanceEntry } from 'node:perf_hooks';
 import { residentBytes, watchMemory } from './memory-watch';
 
 const LIMIT = 320;
@@ -103,9 +103,18 @@ describe('the watch over memory', () => {
     fill();
     const before = process.memoryUsage().heapUsed;
 
+    const collected = new Promise<void>((resolve) => {
+      const isWhole = (entry: PerformanceEntry & { readonly detail?: { readonly kind: number } }): boolean =>
+        entry.detail?.kind === performanceConstants.NODE_PERFORMANCE_GC_MAJOR;
+      const observer = new PerformanceObserver((list) => {
+        if (!list.getEntries().some(isWhole)) return;
+        observer.disconnect();
+        resolve();
+      });
+      observer.observe({ entryTypes: ['gc'] });
+    });
     watch.look();
-    const until = Date.now() + 10_000;
-    while (process.memoryUsage().heapUsed > before - 10_000_000 && Date.now() < until) await pause(10);
+    await collected;
 
     expect(calls).toEqual(['released']);
     expect(process.memoryUsage().heapUsed).toBeLessThan(before - 10_000_000);

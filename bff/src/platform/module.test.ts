@@ -40,7 +40,8 @@ describe('modules', () => {
 });
 
 describe('joinMails', () => {
-  const mail = (path: string) => ({ path: () => path });
+  const sentences = () => ({ subject: 'Subject', lead: 'Lead', button: 'Button', note: 'Note' });
+  const mail = (path: string) => ({ path: () => path, sentences });
 
   it('returns the emails of all modules by template', () => {
     const joined = joinMails([{ mails: { welcome: mail('/a') } }, {}, { mails: { goodbye: mail('/b') } }]);

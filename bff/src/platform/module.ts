@@ -1,11 +1,8 @@
-import type { AlertEvent } from '../domain/alerts/alert-event';
-import type { PlanId } from '../domain/billing/plans';
-import type { Locale } from '@site/format';
 import type { Router } from 'express';
 import type { SchemaPart } from './db/schema';
 import { inTime, type LabelledValue, type StateGauge } from './http/operations/state-gauges';
 import type { WorkKinds } from './jobs/job-worker';
-import type { LineParts, MailLines } from './mail/mail-lines';
+import type { ModuleMails } from './mail/module-mail';
 import type { PageDataSource, PageDataSources, PageDataTraits, ReadPageData } from './pages/page-data';
 
 /** Work that recurs while the site serves; a run that takes longer than the time between two holds up the next. */
@@ -17,23 +14,6 @@ export interface ModuleJob {
   readonly atStart?: boolean | (() => Promise<unknown>);
   run(): Promise<unknown>;
 }
-
-/** One kind of email that a module sends; its sentences are those of its template. */
-export interface ModuleMail {
-  /** Where its link leads, from the root of the site. */
-  readonly path: (token: string) => string;
-  /** What its sentences are filled with besides its values. `planName`: of a plan, in the mail's language. */
-  readonly fill?: (
-    values: Readonly<Record<string, string | number | null>>,
-    locale: Locale,
-    planName: (id: PlanId) => string,
-  ) => Readonly<Record<string, string>>;
-  /** The events that it lists. Absent: it has no list. */
-  readonly lines?: (events: readonly AlertEvent[], parts: LineParts) => MailLines;
-}
-
-/** By template. */
-export type ModuleMails = Readonly<Record<string, ModuleMail>>;
 
 /** A figure of the site's state that a module reports; read when Prometheus scrapes. */
 export interface ModuleGauge<Context, Exports> extends Omit<StateGauge, 'read'> {

@@ -19,7 +19,7 @@ export interface FleetSettings {
   readonly publishedAt: number;
   readonly until: number;
   /** With Redis a process hears of a version after so long; without, at its next look. */
-  readonly heardAfter: number | null;
+  readonly notifiedAfter: number | null;
   readonly look: number;
   /** What one process does to serve the version: first the database works for it, then its own processor, in steps between requests. */
   readonly databaseWork: number;
@@ -45,7 +45,7 @@ export interface FleetFigures {
 }
 
 export function runFleet(settings: FleetSettings): FleetFigures {
-  const { processes, mix, publishedAt, until, heardAfter, look, ownWork, step } = settings;
+  const { processes, mix, publishedAt, until, notifiedAfter, look, ownWork, step } = settings;
   const timeline = createTimeline();
   const arrivals = createRandom(`${settings.seed}/arrivals`);
   const services = createRandom(`${settings.seed}/services`);
@@ -95,7 +95,7 @@ export function runFleet(settings: FleetSettings): FleetFigures {
       // A step lets everything that waits go first.
       else loop.arrive(ownWork / steps, () => takeStep(left - 1));
     };
-    const heard = heardAfter ?? look * looks.next();
+    const heard = notifiedAfter ?? look * looks.next();
     timeline.after(publishedAt + heard, () => database.arrive(settings.databaseWork, () => takeStep(steps)));
   });
 

@@ -63,7 +63,7 @@ export function runSwitch(scenario: SwitchScenario, costs: Costs, assumed: Assum
     publishedAt: PUBLISHED_AT,
     // Long enough for the slowest process at this load.
     until: PUBLISHED_AT + 60 + (3 + processes) * ownWork,
-    heardAfter: hasRedis ? EVENT : null,
+    notifiedAfter: hasRedis ? EVENT : null,
     look: LOOK_FOR_VERSIONS,
     step: STEP,
     ownWork,

@@ -64,7 +64,9 @@ describe('the column pass', () => {
     const store = buildColumnStore([seededCompany(1)]);
 
     expect(() => scoreColumns(store, TEST_RATES, {}, createScoredColumns(2))).toThrow(RangeError);
-    expect(() => scoreColumns(store, TEST_RATES, { simulateGrowth: true, simulateRecession: true })).toThrow('exclude');
+    expect(() => scoreColumns(store, TEST_RATES, { simulateGrowth: true, simulateRecession: true })).toThrow(
+      'cannot be combined',
+    );
   });
 
   it('knows how many months each trailing year is made of', () => {

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { ConflictError, InvalidInputError } from '../../platform/errors';
 import type { Database } from '../../platform/db/database';
 import { createAuditLog } from '../../platform/audit/audit-log';
-import { outgoingMails } from '../../platform/mail/outbox-table';
-import { queuedMail } from '../../platform/mail/queue-mail';
+import { queueMail } from '../../platform/mail/queue-mail';
 import type { AuditEntry } from '../../platform/audit/audit-entry';
 import type { Clock } from '../../platform/clock';
 import { keepBillingRecords, type SubscriptionService } from '../billing';
@@ -66,8 +65,14 @@ export function createAccountDeletionService(parts: AccountDeletionParts) {
       await anonymiseAudit(database, { userId, ownerHash }, transaction);
       await audit.append(entry, transaction);
       await removeAccount(database, account, transaction);
-      const goodbye = { recipient: email, template: 'account_deleted', locale, createdAt: entry.at } as const;
-      await database.model(outgoingMails).create(queuedMail({ ...goodbye, userId: null }), { transaction });
+      const goodbye = {
+        userId: null,
+        recipient: email,
+        template: 'account_deleted',
+        locale,
+        createdAt: entry.at,
+      } as const;
+      await queueMail(database, goodbye, transaction);
       return 'removed';
     });
 

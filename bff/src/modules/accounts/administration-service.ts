@@ -3,8 +3,7 @@ import { statedReason } from '../../platform/audit/stated-reason';
 import { ConflictError, NotFoundError } from '../../platform/errors';
 import type { Database } from '../../platform/db/database';
 import { auditLog, auditNotes } from '../../platform/audit/audit-table';
-import { outgoingMails } from '../../platform/mail/outbox-table';
-import { queuedMail } from '../../platform/mail/queue-mail';
+import { queueMail } from '../../platform/mail/queue-mail';
 import type { Account, AccountState } from './account';
 import type { AuditAction } from '../../platform/audit/audit-entry';
 import type { Clock } from '../../platform/clock';
@@ -85,13 +84,9 @@ export function createAdministrationService(parts: AdministrationParts) {
   const missing = (): NotFoundError => new NotFoundError('account_not_found', 'There is no such account.');
 
   /** A waiting user is notified of the decision. The reason is for administrators only. */
-  const mailFor = (
-    { id, email, locale, state, isDemo }: Account,
-    to: AccountState,
-    createdAt: string,
-  ): NewMail | null => {
+  const mailFor = ({ id, email, locale, state }: Account, to: AccountState, createdAt: string): NewMail | null => {
     const template = to === 'active' ? 'approved' : to === 'rejected' ? 'rejected' : null;
-    if (template === null || state === to || isDemo) return null;
+    if (template === null || state === to) return null;
     return { userId: id, recipient: email, template, locale, createdAt };
   };
 
@@ -134,7 +129,7 @@ export function createAdministrationService(parts: AdministrationParts) {
         const isChanged = !isOwn && from.includes(account.state);
         if (isChanged) await database.model(users).update({ state: to }, { where: { id }, transaction });
         const mail = isChanged ? mailFor(account, to, at) : null;
-        if (mail) await database.model(outgoingMails).create(queuedMail(mail), { transaction });
+        if (mail) await queueMail(database, mail, transaction);
         const trace = { at, action, actorId, targetId: id, address };
         const refusal = isOwn ? 'own_account' : 'account_state_conflict';
         const { id: entryId } = await database

@@ -13,6 +13,7 @@ import { createSessionRepository } from './session-store';
 import { describeOnEachDatabase } from '../testing/each-database';
 import { addAccount } from './testing/stored-accounts';
 import { account, session } from './testing/stored-reader';
+import { siteMails } from '../testing/site-mails';
 
 const at = '2025-01-02T00:00:00.000Z';
 
@@ -85,7 +86,7 @@ describeOnEachDatabase('the audit log', (open) => {
     expect(await database.read.all('SELECT owner_hash, amount_minor FROM kept_invoices')).toEqual([
       { owner_hash: hash, amount_minor: 900 },
     ]);
-    const outbox = createOutboxStore(database);
+    const outbox = createOutboxStore(database, siteMails);
     const [goodbye] = await outbox.due(at, 10);
     expect(goodbye).toMatchObject({ userId: null, recipient: account().email });
     await outbox.noteSent(goodbye!.id, at);

@@ -4,8 +4,7 @@ import { isDuplicate } from '../../platform/db/storage-errors';
 import { ForbiddenError, InvalidInputError } from '../../platform/errors';
 import { createAuditLog } from '../../platform/audit/audit-log';
 import { auditLog } from '../../platform/audit/audit-table';
-import { outgoingMails } from '../../platform/mail/outbox-table';
-import { queuedMail, queueWithin } from '../../platform/mail/queue-mail';
+import { queueMail, queueWithin } from '../../platform/mail/queue-mail';
 import type { Account } from './account';
 import type { AuditEntry } from '../../platform/audit/audit-entry';
 import type { Clock } from '../../platform/clock';
@@ -97,7 +96,7 @@ const confirmOnce = (database: Database, { hash, address, at }: Omit<Occasion, '
     await endLinksOf(database, { userId, email: account.email, at }, transaction);
     for (const recipient of [oldEmail, newEmail]) {
       const mail = mailTo(account, recipient, 'email_changed', at, { newEmail });
-      await database.model(outgoingMails).create(queuedMail(mail), { transaction });
+      await queueMail(database, mail, transaction);
     }
     return { userId, isChanged };
   });

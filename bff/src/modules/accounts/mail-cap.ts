@@ -8,4 +8,5 @@ const MAILS_AN_HOUR = 3;
 export const mailCap = (now: Date): MailCap => ({
   maxCount: MAILS_AN_HOUR,
   since: new Date(now.getTime() - HOUR_MS).toISOString(),
+  becomes: { verify: 'known', email_new: 'email_taken' },
 });

@@ -1,11 +1,10 @@
 import type { Transaction } from 'sequelize';
 import type { Database } from '../../platform/db/database';
 import type { NewMail } from '../../platform/mail/mail';
-import { outgoingMails } from '../../platform/mail/outbox-table';
-import { queuedMail } from '../../platform/mail/queue-mail';
+import { queueMail } from '../../platform/mail/queue-mail';
 import { users } from './table';
 
-/** Writes a mail to an account, in its language. A demo account gets none: its address is shared by all visitors. */
+/** Queues a mail to an account, in its language. */
 export async function queueMailTo(
   database: Pick<Database, 'model'>,
   userId: string,
@@ -13,7 +12,7 @@ export async function queueMailTo(
   transaction: Transaction,
 ): Promise<void> {
   const account = await database.model(users).findByPk(userId, { transaction });
-  if (!account || account.isDemo === 1) return;
+  if (!account) return;
   const { email: recipient, locale } = account;
-  await database.model(outgoingMails).create(queuedMail({ ...mail, userId, recipient, locale }), { transaction });
+  await queueMail(database, { ...mail, userId, recipient, locale }, transaction);
 }

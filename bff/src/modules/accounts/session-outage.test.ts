@@ -68,7 +68,7 @@ describe('createSessionService while storage is away', () => {
     ['processes that hear each other', { dialect: 'postgres', isSubscribed: true }, 15],
     ['processes without their Redis', { dialect: 'postgres', isSubscribed: false }, 1],
     ['a server that others may use unheard', { dialect: 'postgres', isSubscribed: null }, 1],
-  ] as const)('is sure of %s for so many minutes', (_user, circumstances, minutes) => {
+  ] as const)('is sure of %s for so many minutes', (_case, circumstances, minutes) => {
     expect(outageGraceMs(circumstances)).toBe(minutes * 60_000);
   });
 
@@ -84,7 +84,7 @@ describe('createSessionService while storage is away', () => {
     await expect(service.verify(ended)).rejects.toThrow(UnavailableError);
   });
 
-  it('queries storage again when it is back', async () => {
+  it('asks storage again when it is back', async () => {
     const { clock, service, account, storage } = fixtureWithStorage();
     const token = await service.open(account);
     await service.verify(token);

@@ -119,17 +119,14 @@ function formOf({ template, userId, signUpId, locale }: DueMail, holder: Account
   const asWritten = { template, userId, locale };
   switch (template) {
     case 'verify':
-      // Demo accounts are shared: their mail has no reader.
-      if (holder)
-        return holder.isDemo ? null : ({ template: 'known', userId: holder.id, locale: holder.locale } as const);
+      if (holder) return { template: 'known', userId: holder.id, locale: holder.locale } as const;
       return signUpId ? asWritten : null;
     case 'password_reset':
       return holder && mayResetPassword(holder)
         ? { template, userId: holder.id, locale: holder.locale }
         : { ...asWritten, isDropped: true };
     case 'email_new':
-      if (holder)
-        return holder.isDemo ? null : ({ template: 'email_taken', userId: holder.id, locale: holder.locale } as const);
+      if (holder) return { template: 'email_taken', userId: holder.id, locale: holder.locale } as const;
       return asWritten;
     default:
       return asWritten;

@@ -40,7 +40,7 @@ describe('npm run mail:bounce', () => {
     const { id } = await database.write(({ transaction }) =>
       database.model(outgoingMails).create(queuedMail({ ...mail, createdAt: AT }), { transaction }),
     );
-    await createOutboxStore(database).noteSent(id, '2026-03-01T12:00:05.000Z');
+    await createOutboxStore(database, siteMails).noteSent(id, '2026-03-01T12:00:05.000Z');
     const settings = {
       publicUrl: 'https://stocks.example',
       from: 'mail@stocks.example',
@@ -63,7 +63,7 @@ describe('npm run mail:bounce', () => {
   });
 
   it('knows no mail by its number alone', async () => {
-    const outbox = createOutboxStore(database);
+    const outbox = createOutboxStore(database, siteMails);
     const mail = { userId: null, recipient: 'reader@example.com', template: 'approved', locale: 'en' } as const;
     const { id } = await database.write(({ transaction }) =>
       database.model(outgoingMails).create(queuedMail({ ...mail, createdAt: AT }), { transaction }),

@@ -1,6 +1,8 @@
 /** `npm run mail:bounce < report.eml`: records a mail that bounced after its server had accepted it. */
 import { Command } from 'commander';
 import { readBounce } from '../../platform/mail/read-bounce';
+import { joinMails } from '../../platform/module';
+import { modules } from '..';
 import { openDatabase } from '../open-database';
 import { createOutboxStore } from '../../platform/mail/outbox-store';
 import { commandLogger, EXIT_CODES, runCommand, strictly } from '../run-command';
@@ -32,7 +34,11 @@ void runCommand(
     const { mailId, createdAt, status } = bounce;
     const database = await openDatabase({ url: databaseUrl, logger: commandLogger });
     try {
-      const isNoted = await createOutboxStore(database).noteBounced(mailId, createdAt, `bounce_${status}`);
+      const isNoted = await createOutboxStore(database, joinMails(modules)).noteBounced(
+        mailId,
+        createdAt,
+        `bounce_${status}`,
+      );
       console.log(
         isNoted
           ? `Email ${mailId} bounced (${status}).`

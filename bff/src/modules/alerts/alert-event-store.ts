@@ -39,9 +39,7 @@ export function createAlertEventStore(database: Database) {
       const notified: string[] = [];
       for (const some of inChunks(waiting.map(({ userId }) => userId))) {
         const ids = [...some];
-        const active = await storing(
-          accounts.findAll({ attributes: ['id'], where: { id: ids, state: 'active', isDemo: 0 } }),
-        );
+        const active = await storing(accounts.findAll({ attributes: ['id'], where: { id: ids, state: 'active' } }));
         const settings = await storing(mail.findAll({ where: { userId: ids } }));
         const notNow = new Set(
           settings

@@ -2,13 +2,19 @@ import { dayText, fixed, percentOf, priceText, withCurrency, type Locale } from 
 import { symbolPath } from '@site/remote-kit/routes';
 import { screenPath } from '@site/remote-kit/screen-path';
 import type { AlertEvent, NamedCompany } from '../../domain/alerts/alert-event';
-import type { LineParts, MailLine, MailLines } from '../../platform/mail/mail-lines';
+import type { MailText } from '../../platform/mail/mail-text';
+import type { LineParts, MailLine, MailLines } from '../../platform/mail/module-mail';
+import type en from './texts/en.json';
+
+interface AlertLineParts extends LineParts {
+  readonly text: MailText<keyof typeof en>;
+}
 
 /** More are no summary. */
 const MAX_LINES = 50;
 
 /** What happened in the reader's words, the first of it; `more` says how much there was beyond. Null: nothing. */
-export function alertLines(events: readonly AlertEvent[], parts: LineParts): MailLines {
+export function alertLines(events: readonly AlertEvent[], parts: AlertLineParts): MailLines {
   const lines = events.flatMap((event) => linesOf(event, parts));
   const beyond = lines.length - MAX_LINES;
   return {
@@ -17,7 +23,7 @@ export function alertLines(events: readonly AlertEvent[], parts: LineParts): Mai
   };
 }
 
-function linesOf(event: AlertEvent, { text, locale, at }: LineParts): readonly MailLine[] {
+function linesOf(event: AlertEvent, { text, locale, at }: AlertLineParts): readonly MailLine[] {
   if (event.kind === 'screen') {
     const { screen, entered, left, enteredCount, leftCount } = event;
     const href = at(screenPath(screen.question));

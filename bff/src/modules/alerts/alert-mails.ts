@@ -1,6 +1,5 @@
 import type { Database } from '../../platform/db/database';
-import { outgoingMails } from '../../platform/mail/outbox-table';
-import { queuedMail } from '../../platform/mail/queue-mail';
+import { queueMail } from '../../platform/mail/queue-mail';
 import { lockedAccount } from '../accounts';
 import type { AlertStore } from './store';
 
@@ -20,7 +19,7 @@ export async function queueAlertMails({ database, alerts }: AlertMailParts, at: 
   const noMailSince = new Date(at.getTime() - DAY_MS).toISOString();
 
   /** False: there is nothing to report, or it has been reported. */
-  const queueMail = (userId: string): Promise<boolean> =>
+  const queueMailOf = (userId: string): Promise<boolean> =>
     database.write(async ({ transaction }) => {
       const account = await lockedAccount(database, userId, transaction);
       const { isOn, lastMailAt } = await alerts.mailOf(userId, transaction);
@@ -29,14 +28,15 @@ export async function queueAlertMails({ database, alerts }: AlertMailParts, at: 
       const waiting = await alerts.waitingOf(userId, transaction);
       if (waiting.length === 0) return false;
       const { email: recipient, locale } = account;
-      const mail = queuedMail({ userId, recipient, template: 'alerts', locale, createdAt: now });
-      const { id: mailId } = await database.model(outgoingMails).create(mail, { transaction });
+      const mail = { userId, recipient, template: 'alerts', locale, createdAt: now } as const;
+      const mailId = await queueMail(database, mail, transaction);
+      if (mailId === null) return false;
       await alerts.noteMailed({ mailId, at: now }, waiting, transaction);
       await alerts.setMail(userId, { isOn, lastMailAt: now }, transaction);
       return true;
     });
 
   let mails = 0;
-  for (const userId of await alerts.usersToNotify(noMailSince)) if (await queueMail(userId)) mails += 1;
+  for (const userId of await alerts.usersToNotify(noMailSince)) if (await queueMailOf(userId)) mails += 1;
   return mails;
 }

@@ -1,1 +1,0 @@
-export { createAlertMailContent } from './mail-content';

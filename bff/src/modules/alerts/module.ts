@@ -7,13 +7,13 @@ import { createFollowStore, createUpcomingReports } from '../follows';
 import { follows } from '../follows/module';
 import { createScoreStore } from '../scores';
 import { createScreenStore } from '../screens';
-import { alertLines } from './alert-lines';
 import { createAlertRun } from './alert-run';
 import { createAlertWatch } from './alert-watch';
 import { lists } from './migrations/0013-lists';
 import { alertKinds } from './migrations/0055-alert-kinds';
 import { formulaAlerts } from './migrations/0059-formula-alerts';
 import { myScoreAlerts } from './migrations/0061-my-score-alerts';
+import { alertMails } from './mails';
 import { createAlertRoutes, createOneClickRoutes } from './routes';
 import { createAlertService } from './service';
 import { createAlertStore } from './store';
@@ -26,7 +26,7 @@ const EVENT_DAYS = 30;
 /** What users are notified of by mail. The migration 0013-lists also made the table of notes. */
 export const alerts = defineModule({
   name: 'alerts',
-  mails: { alerts: { path: () => '/profile/screens', lines: alertLines } },
+  mails: alertMails,
   tables: [alertsTable, alertEvents, alertMail],
   migrations: [lists, alertKinds, formulaAlerts, myScoreAlerts],
   personalData: [ownedBy(alertsTable), ownedBy(alertEvents), ownedBy(alertMail)],

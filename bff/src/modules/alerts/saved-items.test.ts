@@ -66,26 +66,26 @@ describeOnEachDatabase('what readers keep', (openDatabase) => {
         [owner[0]!.id],
       ),
     );
-    const requested = { name: 'By my score', market: 'ALL', query: 'score=7&orderBy=myScore' };
-    const saved = await user.post('/api/users/me/screens', requested);
+    const screen = { name: 'By my score', market: 'ALL', query: 'score=7&orderBy=myScore' };
+    const saved = await user.post('/api/users/me/screens', screen);
     expect([saved.status, new URLSearchParams(String(saved.body['query'])).get('score')]).toEqual([
       201,
       'pe_60*roe_40',
     ]);
-    const missing = await user.post('/api/users/me/screens', { ...requested, name: 'Other', query: 'score=8' });
+    const missing = await user.post('/api/users/me/screens', { ...screen, name: 'Other', query: 'score=8' });
     expect(missing.body['errorCode']).toBe('score_not_found');
   });
 
   it('are screens, held to the rules of the board', async () => {
     const user = await running.open(await openDatabase());
-    const requested = {
+    const screen = {
       name: ' Cheap  ones ',
       market: 'SP500',
       query: 'desc=false&orderBy=pbRatio&columns=symbol,pbRatio',
     };
 
-    const saved = await user.post('/api/users/me/screens', requested);
-    const again = await user.post('/api/users/me/screens', { ...requested, name: 'CHEAP ones' });
+    const saved = await user.post('/api/users/me/screens', screen);
+    const again = await user.post('/api/users/me/screens', { ...screen, name: 'CHEAP ones' });
     const id = saved.body['id'] as number;
     const second = await user.post('/api/users/me/screens', { name: 'All of it', market: 'ALL', query: '' });
 
@@ -96,14 +96,14 @@ describeOnEachDatabase('what readers keep', (openDatabase) => {
     });
     expect([again.status, again.body['errorCode']]).toEqual([409, 'screen_name_taken']);
 
-    const renamed = await user.put(`/api/users/me/screens/${id}`, { ...requested, name: 'Cheap' });
-    const taken = await user.put(`/api/users/me/screens/${id}`, { ...requested, name: 'all OF it' });
+    const renamed = await user.put(`/api/users/me/screens/${id}`, { ...screen, name: 'Cheap' });
+    const taken = await user.put(`/api/users/me/screens/${id}`, { ...screen, name: 'all OF it' });
     // A tab that knows the old name alone puts nothing in the place of the new one.
-    const late = await user.put(`/api/users/me/screens/${id}`, { ...requested, name: 'Late' }, undefined, {
+    const late = await user.put(`/api/users/me/screens/${id}`, { ...screen, name: 'Late' }, undefined, {
       'if-match': `"${String(saved.body['version'])}"`,
     });
     expect([late.status, late.body['errorCode']]).toEqual([412, 'screen_changed']);
-    const now = await user.put(`/api/users/me/screens/${id}`, { ...requested, name: 'Cheap' }, undefined, {
+    const now = await user.put(`/api/users/me/screens/${id}`, { ...screen, name: 'Cheap' }, undefined, {
       'if-match': `"${String(renamed.body['version'])}"`,
     });
     expect([now.status, now.body['version']]).toEqual([200, renamed.body['version']]);
@@ -113,7 +113,7 @@ describeOnEachDatabase('what readers keep', (openDatabase) => {
     expect(list.map(({ name }) => name)).toEqual(['All of it', 'Cheap']);
 
     const stranger = await user.other();
-    expect((await user.put(`/api/users/me/screens/${id}`, requested, stranger)).status).toBe(404);
+    expect((await user.put(`/api/users/me/screens/${id}`, screen, stranger)).status).toBe(404);
     expect((await user.remove(`/api/users/me/screens/${id}`, undefined, stranger)).status).toBe(404);
     expect((await user.remove(`/api/users/me/screens/${second.body['id'] as number}`)).status).toBe(204);
   });

@@ -4,8 +4,22 @@ import figuresHe from '@site/fields/reported-figures/texts/he.json';
 import { labels as labelsEn } from '@site/fields/labels/en';
 import { labels as labelsHe } from '@site/fields/labels/he';
 import { dateTimeText, type Locale } from '@site/format';
-import type { ModuleMail } from '../../platform/module';
-import type { MailTemplate, MailValues } from '../../platform/mail/mail';
+import type { MailValues } from '../../platform/mail/mail';
+import { mailTexts, type TemplateOf } from '../../platform/mail/mail-text';
+import type { ModuleMail } from '../../platform/mail/module-mail';
+import en from './texts/en.json';
+import he from './texts/he.json';
+
+/** The result of a report about a wrong figure. */
+export type FigureReportMailTemplate = TemplateOf<keyof typeof en>;
+
+declare module '../../platform/mail/mail' {
+  interface MailTemplates {
+    readonly corrections: FigureReportMailTemplate;
+  }
+}
+
+const texts = mailTexts({ en, he });
 
 const names = { en: { ...labelsEn, ...figuresEn }, he: { ...labelsHe, ...figuresHe } } as const;
 
@@ -37,15 +51,24 @@ function reportTexts(
   };
 }
 
-const reportMail: ModuleMail = { path: () => '/profile/data', fill: reportTexts };
-
-/** The result of a report about a wrong figure. */
-export type FigureReportMailTemplate = Extract<MailTemplate, `report_${string}`>;
+const reportMail = (template: FigureReportMailTemplate, path = '/profile/data'): ModuleMail => ({
+  path: () => path,
+  sentences: ({ locale, values }) => {
+    const text = texts(locale);
+    return {
+      subject: text(`${template}.subject`, values),
+      lead: text(`${template}.lead`, values),
+      button: text(`${template}.button`, values),
+      note: text(`${template}.note`, values),
+    };
+  },
+  fill: reportTexts,
+});
 
 /** Emails about reported figures. */
 export const reportMails: Readonly<Record<FigureReportMailTemplate, ModuleMail>> = {
-  report_received: reportMail,
-  report_looking: reportMail,
-  report_corrected: { ...reportMail, path: () => '/corrections' },
-  report_refused: reportMail,
+  report_received: reportMail('report_received'),
+  report_looking: reportMail('report_looking'),
+  report_corrected: reportMail('report_corrected', '/corrections'),
+  report_refused: reportMail('report_refused'),
 };

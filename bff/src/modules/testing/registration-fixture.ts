@@ -41,6 +41,7 @@ import { createAdminRoutes } from '../admin/routes';
 import { current, startAccountServer } from './account-server';
 import { accountStorage } from './signed-in-users';
 import { addAccount } from '../accounts/testing/stored-accounts';
+import { siteMails } from './site-mails';
 
 export const ADMIN = { id: '00000000-0000-4000-8000-00000000ad01', email: 'manager@example.org' };
 
@@ -78,7 +79,7 @@ function createTestOutbox(database: Database, clock: Clock) {
   const outcomes: MailOutcome[] = [];
   const troubles: object[] = [];
   const outbox = createMailOutbox({
-    outbox: createOutboxStore(database),
+    outbox: createOutboxStore(database, siteMails),
     settle: createMailSettler(database, clock),
     sender: {
       send: async (mail) => {

@@ -12,12 +12,12 @@ import { createMailOutbox } from '../../platform/mail/mail-outbox';
 import { createOutboxStore } from '../../platform/mail/outbox-store';
 import { startModules, type Module } from '../../platform/module';
 import { createMailSettler } from '../accounts';
-import { createAlertMailContent } from '../alerts';
 import type { SiteContext } from '../context';
 import { createBundleWriter } from '../ingest/store/bundle-writer';
 import { createFindListing, createMarketData } from '../market-data';
 import { bundle } from './bundles';
 import type { MadeStorage } from './market-fixture';
+import { siteMails } from './site-mails';
 
 /** What the modules that are started here take from the site. */
 type TestContext = Pick<
@@ -83,7 +83,7 @@ export async function runModules({ modules, database, clock, market }: RunningMo
   } satisfies TestContext;
   const mails: OutgoingMail[] = [];
   const outbox = createMailOutbox({
-    outbox: createOutboxStore(database),
+    outbox: createOutboxStore(database, siteMails),
     settle: createMailSettler(database, clock),
     sender: {
       send: async (mail) => {
@@ -92,7 +92,6 @@ export async function runModules({ modules, database, clock, market }: RunningMo
       },
       rehearse: async () => ({ kind: 'sent' }),
     },
-    alertsOf: createAlertMailContent(database),
     clock,
     onTrouble: () => undefined,
     onFailure: fail,

@@ -13,6 +13,7 @@ import { createFactorChanges } from '../../modules/accounts/second-factor/factor
 import { createSecondFactorStore } from '../../modules/accounts/second-factor/store';
 import { describeOnEachDatabase } from '../../modules/testing/each-database';
 import { addAccount } from '../../modules/accounts/testing/stored-accounts';
+import { siteMails } from '../../modules/testing/site-mails';
 
 const someCompany = { market: 'SP500', symbol: 'AAA', longName: null, hebrewName: null } as const;
 const waiting = {
@@ -105,7 +106,7 @@ describeOnEachDatabase('data with a retention period', (open) => {
       for (const createdAt of [old, old, young])
         await database.model(outgoingMails).create(queuedMail({ ...mail, createdAt }), { transaction });
     });
-    const outbox = createOutboxStore(database);
+    const outbox = createOutboxStore(database, siteMails);
     await outbox.noteSent(1, old);
     await outbox.noteSent(3, young);
     const token = { userId: reader.id, purpose: 'verify', email: reader.email, createdAt: old, usedAt: null } as const;
@@ -162,7 +163,7 @@ describeOnEachDatabase('data with a retention period', (open) => {
           .model(outgoingMails)
           .create(queuedMail({ ...requested, recipient: 'former@example.com', createdAt }), { transaction });
     });
-    const outbox = createOutboxStore(database);
+    const outbox = createOutboxStore(database, siteMails);
     for (const mail of await outbox.due(young, 9)) expect(await outbox.claim(mail, young, async () => null)).toBeNull();
 
     expect((await createRetention(database).sweep(NOW)).mails).toBe(1);

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { OutgoingMail } from './mail';
-import { renderMail, unsubscribeLink, type MailSite } from './render-mail';
+import { renderMail, type MailSite } from './render-mail';
 
 export interface MailSettings extends MailSite {
   /** The sender of the mails: an address, or `Name <address>`. */
@@ -25,17 +25,21 @@ export function composeMail(mail: OutgoingMail, { from, replyTo = null, ...site 
     html,
     date: new Date(mail.createdAt),
     messageId: `<mail-${mail.id}.${Date.parse(mail.createdAt)}@${new URL(site.publicUrl).hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.locale, ...wayOutOf(mail, site.publicUrl) },
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.locale, ...unsubscribeHeaders(mail, site) },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
 /** What mail programs offer a button for. Empty: the mail comes once. */
-const wayOutOf = ({ template, token }: OutgoingMail, publicUrl: string): Readonly<Record<string, string>> =>
-  template === 'alerts'
-    ? {
-        'List-Unsubscribe': `<${unsubscribeLink((path) => publicUrl + path, token)}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      }
-    : {};
+function unsubscribeHeaders(
+  { template, token }: OutgoingMail,
+  { publicUrl, mails }: MailSite,
+): Readonly<Record<string, string>> {
+  const link = mails[template]?.secondLink;
+  if (!link?.isUnsubscribe) return {};
+  return {
+    'List-Unsubscribe': `<${publicUrl}${link.path(token ?? '')}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}

@@ -2,7 +2,6 @@ import type { Locale } from '@site/format';
 import type { MailTemplate } from './mail';
 import { renderMail } from './render-mail';
 import { someMail } from './testing/some-mail';
-import en from './texts/en.json';
 import { siteMails } from '../../modules/testing/site-mails';
 
 const SITE = 'https://stocks.example';
@@ -37,8 +36,8 @@ const values = {
 const company = { market: 'TA', symbol: 'ICL.TA', longName: 'ICL Group', hebrewName: 'איי.סי.אל' } as const;
 const events = [{ kind: 'statement', company, publishedOn: '2026-02-20' }] as const;
 
-/** Every kind of mail has a subject. */
-const templates = Object.keys(en).flatMap((id) => /^(\w+)\.subject$/.exec(id)?.[1] ?? []) as MailTemplate[];
+/** Every kind of mail of every module. */
+const templates = Object.keys(siteMails) as MailTemplate[];
 const mails = templates.flatMap((template) => (['en', 'he'] as const).map((locale) => [template, locale] as const));
 const rendered = (template: MailTemplate, locale: Locale) =>
   renderMail(someMail({ template, locale, values, events: template === 'alerts' ? events : [] }), {

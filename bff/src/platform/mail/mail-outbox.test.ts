@@ -2,7 +2,7 @@ import { createMailSettler } from '../../modules/accounts/settle-mail';
 import type { Database } from '../db/connect-database';
 import { outgoingMails } from './outbox-table';
 import { createOutboxStore } from './outbox-store';
-import { queuedMail } from './queue-mail';
+import { queuedMail, queueMail, queueWithin } from './queue-mail';
 import { addSignUp } from '../../modules/accounts/testing/add-sign-up';
 import { describeOnEachDatabase } from '../../modules/testing/each-database';
 import { createStoppedClock, someAccount } from '../../modules/testing/memory-accounts';
@@ -10,6 +10,7 @@ import type { MailOutcome, MailSender, OutgoingMail } from './mail';
 import { UnavailableError } from '../errors';
 import { createMailOutbox, LEASE_MS } from './mail-outbox';
 import { addAccount } from '../../modules/accounts/testing/stored-accounts';
+import { siteMails } from '../../modules/testing/site-mails';
 
 const MINUTE_MS = 60_000;
 const DOWN: MailOutcome = { kind: 'later', reason: 'smtp_econnection' };
@@ -44,7 +45,7 @@ describeOnEachDatabase('the outbox', (open) => {
   };
   const outboxWith = (sender: MailSender = countingSender, random = () => 0) =>
     createMailOutbox({
-      outbox: createOutboxStore(database),
+      outbox: createOutboxStore(database, siteMails),
       settle: createMailSettler(database, clock),
       sender,
       clock,
@@ -66,7 +67,7 @@ describeOnEachDatabase('the outbox', (open) => {
 
   it('sends a mail once when the store is away after the server accepted it', async () => {
     await write(1);
-    const outbox = createOutboxStore(database);
+    const outbox = createOutboxStore(database, siteMails);
     const refused = Array.from({ length: 2 }, () => new UnavailableError('database_unavailable', 'away'));
     const mails = createMailOutbox({
       outbox: {
@@ -230,6 +231,38 @@ describeOnEachDatabase('the outbox', (open) => {
     expect(await database.read.all('SELECT user_id, email, purpose, used_at FROM verification_tokens')).toEqual([
       { user_id: reader.id, email: reader.email, purpose: 'reset_password', used_at: null },
     ]);
+  });
+
+  describe('for a demo account', () => {
+    const demo = someAccount({ id: 'demo', email: 'demo@example.com', isDemo: true });
+    beforeEach(() => addAccount(database, demo));
+
+    it('stores nothing', async () => {
+      const createdAt = clock.now().toISOString();
+      const queued = await database.write(async (session) => {
+        const mailTo = ({ id: userId, email: recipient }: typeof demo) =>
+          ({ userId, recipient, template: 'known', locale: 'en', createdAt }) as const;
+        return [
+          await queueMail(database, mailTo(demo), session.transaction),
+          await queueWithin(database, session, mailTo(demo), { maxCount: 3, since: createdAt }),
+          await queueMail(database, mailTo(reader), session.transaction),
+        ];
+      });
+
+      expect(queued).toEqual([null, false, expect.any(Number)]);
+      expect(await database.read.all('SELECT user_id FROM outgoing_mails')).toEqual([{ user_id: reader.id }]);
+    });
+
+    it('sends nothing when its address registers, and keeps the sign-up until its retention ends', async () => {
+      await addSignUp(database, { id: 'new', email: demo.email, createdAt: clock.now().toISOString() });
+
+      await outboxWith().deliver();
+
+      expect([sent, rehearsed]).toEqual([[], []]);
+      expect(await rows()).toMatchObject([{ state: 'failed', last_error: 'no_recipient', sent_at: null }]);
+      expect(await database.read.all('SELECT id FROM sign_ups')).toEqual([{ id: 'new' }]);
+      expect(await database.read.all('SELECT * FROM sign_up_tokens')).toEqual([]);
+    });
   });
 
   it('ends with the mail that is under way when it is stopped', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../clock';
-import type { DueMail, MailContentReader, MailSender, MailTemplate, SettleMail } from './mail';
+import type { DueMail, MailSender, MailTemplate, SettleMail } from './mail';
 import type { OutboxStore } from './outbox-store';
 
 const MINUTE_MS = 60_000;
@@ -27,11 +27,12 @@ export interface MailTrouble {
 }
 
 export interface MailOutboxParts {
-  readonly outbox: Pick<OutboxStore, 'due' | 'claim' | 'noteSent' | 'noteDropped' | 'noteLater' | 'noteFailed'>;
+  readonly outbox: Pick<
+    OutboxStore,
+    'due' | 'claim' | 'noteSent' | 'noteDropped' | 'noteLater' | 'noteFailed' | 'contentOf'
+  >;
   readonly settle: SettleMail;
   readonly sender: MailSender;
-  /** The content of an alert mail, decided when it is sent. Null: nothing to send any longer. */
-  readonly alertsOf?: MailContentReader;
   readonly clock: Clock;
   /** From 0 to below 1. */
   readonly random?: () => number;
@@ -51,7 +52,7 @@ export type MailOutbox = ReturnType<typeof createMailOutbox>;
  * mail, the mail is sent again as the same message (`MailSender`).
  */
 export function createMailOutbox(parts: MailOutboxParts) {
-  const { outbox, settle, sender, alertsOf, clock, random = Math.random, onTrouble, onFailure } = parts;
+  const { outbox, settle, sender, clock, random = Math.random, onTrouble, onFailure } = parts;
   const { noteWaitMs = NOTE_WAIT_MS } = parts;
   let running: Promise<void> | null = null;
   let isRequestedAgain = false;
@@ -75,7 +76,7 @@ export function createMailOutbox(parts: MailOutboxParts) {
     const claimed = await outbox.claim(given, later(LEASE_MS), settle);
     if (!claimed) return;
     const { isDropped, ...mail } = claimed;
-    const events = mail.template === 'alerts' ? ((await alertsOf?.(mail)) ?? null) : [];
+    const events = await outbox.contentOf(mail);
     if (events === null) return outbox.noteFailed(mail.id, 'nothing_to_tell');
     const whole = { ...mail, events };
     const outcome = await (isDropped ? sender.rehearse(whole) : sender.send(whole));

@@ -1,13 +1,16 @@
 /** Outgoing mail: stored together with its cause, sent later. */
 import type { Locale } from '@site/format';
 import type { WriteSession } from '../db/sql-session';
-import type { TextId } from './mail-text';
 import type { AlertEvent } from '../../domain/alerts/alert-event';
 
-type TemplateOf<Id extends TextId> = Id extends `${infer Template}.subject` ? Template : never;
+/** By module: the templates of its mails. Each module that sends mails declares its own here. */
+export interface MailTemplates {
+  /** The platform sends none. */
+  readonly platform: never;
+}
 
-/** Kinds of mails: each has its sentences in the catalogues, and its link in the module that sends it. */
-export type MailTemplate = TemplateOf<TextId>;
+/** Kinds of mails of all modules. */
+export type MailTemplate = MailTemplates[keyof MailTemplates];
 
 /** What a mail says besides its template's own words: figures, days, names; never a secret. */
 export type MailValues = Readonly<Record<string, string | number | null>>;

@@ -23,6 +23,7 @@ function oneMail() {
       const { finish: _finish, ...form } = settled;
       return { ...due, ...form };
     },
+    contentOf: async () => [],
     noteSent: note('sent'),
     noteDropped: note('dropped'),
     noteLater: note('later'),

@@ -3,7 +3,7 @@ import type { Storage } from '@site/storage/storage';
 
 import type { Clock } from '../clock';
 import { createFileMailSender } from './file-mail-sender';
-import type { MailContentReader, SettleMail } from './mail';
+import type { SettleMail } from './mail';
 import { createMailOutbox, type MailOutbox, type MailOutboxParts } from './mail-outbox';
 import type { MailSite } from './render-mail';
 import { createSmtpMailSender } from './smtp-mail-sender';
@@ -22,13 +22,12 @@ export interface MailParts extends Pick<MailSite, 'mails'> {
   /** Where emails go as files. */
   readonly files: Storage;
   readonly settle: SettleMail;
-  readonly alertsOf?: MailContentReader;
   readonly clock: Clock;
   readonly logger: Pick<Logger, 'warn' | 'error'>;
 }
 
 /** Outgoing mail: through a server if one is configured, else as files. */
-export function openMail({ config, outbox, files, settle, alertsOf, mails, clock, logger }: MailParts): MailOutbox {
+export function openMail({ config, outbox, files, settle, mails, clock, logger }: MailParts): MailOutbox {
   const { smtpUrl, publicUrl, mailFrom: from, contact } = config;
   const settings = {
     publicUrl,
@@ -47,7 +46,6 @@ export function openMail({ config, outbox, files, settle, alertsOf, mails, clock
       smtpUrl === null
         ? createFileMailSender({ files, ...settings })
         : createSmtpMailSender({ url: smtpUrl, ...settings }),
-    ...(alertsOf ? { alertsOf } : {}),
     clock,
     onTrouble: (trouble) => logger.warn(trouble, 'an email was not sent'),
     onFailure: (failure) => logger.error({ err: failure }, 'the outbox could not be read'),

@@ -1,7 +1,9 @@
 import { Op } from 'sequelize';
 import type { Database } from '../db/database';
 import { storing } from '../db/storage-errors';
-import type { DueMail, MailValues, SettledMail, SettleMail } from './mail';
+import type { DueMail, MailContentReader, MailValues, SettledMail, SettleMail } from './mail';
+import type { ModuleMails } from './module-mail';
+import { isDemoAccount } from './queue-mail';
 import { outgoingMails, type OutgoingMailRow } from './outbox-table';
 
 const valuesOf = (content: string): MailValues => JSON.parse(content) as MailValues;
@@ -12,8 +14,9 @@ export const NO_RECIPIENT = 'no_recipient';
 /** A mail that this process is sending, in its final form. */
 export type ClaimedMail = DueMail & Omit<SettledMail, 'finish'>;
 
-/** Mails that wait for their sender. */
-export function createOutboxStore(database: Database) {
+/** Mails that wait for their sender. `kinds`: of all modules. */
+export function createOutboxStore(database: Database, kinds: ModuleMails) {
+  const deletedAtEnd = Object.keys(kinds).filter((template) => kinds[template]?.isDeletedAtEnd);
   const mails = database.model(outgoingMails);
   const change = (id: number, changes: Partial<OutgoingMailRow>): Promise<void> =>
     database.write(async ({ transaction }) => {
@@ -22,7 +25,7 @@ export function createOutboxStore(database: Database) {
   /** Mails to users without an account are deleted. */
   const end = (id: number, changes: Partial<OutgoingMailRow>): Promise<void> =>
     database.write(async ({ transaction }) => {
-      await mails.destroy({ where: { id, template: 'account_deleted' }, transaction });
+      await mails.destroy({ where: { id, template: deletedAtEnd }, transaction });
       await mails.update(changes, { where: { id }, transaction });
     });
 
@@ -51,8 +54,8 @@ export function createOutboxStore(database: Database) {
 
     /**
      * Takes a mail for one try, in the form that `settle` gives it, in one transaction. Until `leaseUntil` no other process
-     * takes it. Null: another process has, or it has no recipient (`settle` gives null): then it is done. One that `settle`
-     * drops is claimed as any other.
+     * takes it. Null: another process has, or it has no recipient (`settle` gives null, or a demo account): then it is
+     * done. One that `settle` drops is claimed as any other.
      */
     claim: (mail: DueMail, leaseUntil: string, settle: SettleMail): Promise<ClaimedMail | null> =>
       database.write(async (session) => {
@@ -64,7 +67,7 @@ export function createOutboxStore(database: Database) {
         );
         if (taken === 0) return null;
         const settled = await settle(mail, session);
-        if (!settled) {
+        if (!settled || (await isDemoAccount(database, settled.userId, transaction))) {
           await mails.update({ state: 'failed', lastError: NO_RECIPIENT }, { where: { id }, transaction });
           return null;
         }
@@ -74,6 +77,12 @@ export function createOutboxStore(database: Database) {
         await finish();
         return { ...mail, ...form };
       }),
+
+    /** The events that a mail lists, read when it is sent. Null: nothing to send any longer. */
+    contentOf: (async (mail) => {
+      const read = kinds[mail.template]?.content;
+      return read ? read(database)(mail) : [];
+    }) satisfies MailContentReader,
 
     noteSent: (id: number, sentAt: string) => end(id, { state: 'sent', sentAt, lastError: null }),
     /** It had no recipient. */

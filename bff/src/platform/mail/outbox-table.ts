@@ -1,6 +1,6 @@
 import type { Locale } from '@site/format';
 import type { MailTemplate } from './mail';
-import { id, integer, nullableText, table, text, type RowOf } from '../db/table';
+import { flag, id, integer, key, nullableText, table, text, type RowOf } from '../db/table';
 
 /** Outgoing mails. */
 export const outgoingMails = table('outgoing_mails', {
@@ -20,3 +20,6 @@ export const outgoingMails = table('outgoing_mails', {
 });
 
 export type OutgoingMailRow = RowOf<typeof outgoingMails>;
+
+/** What the outbox reads of an account. */
+export const mailAccounts = table('users', { id: text(key), isDemo: flag() });

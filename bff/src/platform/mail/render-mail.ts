@@ -1,10 +1,13 @@
 import { dateTimeText, escapeHtml } from '@site/format';
 import type { Locale } from '@site/format';
 import { directionOf, inLocale } from '@site/remote-kit/locale';
-import type { ModuleMails } from '../module';
-import type { MailTemplate, MailValues, OutgoingMail } from './mail';
-import type { MailLine } from './mail-lines';
-import { mailText, type MailText } from './mail-text';
+import type { MailValues, OutgoingMail } from './mail';
+import { mailTexts } from './mail-text';
+import type { MailLine, MailSentences, ModuleMails } from './module-mail';
+import en from './texts/en.json';
+import he from './texts/he.json';
+
+const frameTexts = mailTexts({ en, he });
 
 /** A mail's words, in both of its forms. */
 export interface RenderedMail {
@@ -15,7 +18,7 @@ export interface RenderedMail {
 
 /** What mails know of the site. */
 export interface MailSite {
-  /** Where the site says that it is, without a trailing slash; request headers do not influence it. */
+  /** Where the site says that it is, without a trailing slash; no header of a request has a say in it. */
   readonly publicUrl: string;
   /** Whether a manager approves each new account. */
   readonly hasApproval: boolean;
@@ -35,23 +38,16 @@ export function renderMail(
 ): RenderedMail {
   const kind = mails[template];
   if (!kind) throw new Error(`No module brings the template '${template}'`);
-  const text = mailText(locale);
-  const textValues = {
-    ...saidValues(values),
-    ...kind.fill?.(values, locale, (id) => text(`plan.${id}`)),
-    count: events.length,
-  };
+  const textValues = { ...saidValues(values), ...kind.fill?.(values, locale), count: events.length };
   const words = {
-    subject: text(`${template}.subject`, textValues),
-    lead: text(`${template}.lead`, textValues),
-    button: text(`${template}.button`, textValues),
-    note: template === 'verify' ? activationNote(text, hasApproval) : text(`${template}.note`, textValues),
-    footer: text('footer', { site: publicUrl }),
+    ...kind.sentences({ locale, values: textValues, hasApproval }),
+    footer: frameTexts(locale)('footer', { site: publicUrl }),
   };
   const at = (path: string): string => publicUrl + inLocale(path, locale);
   const link = at(kind.path(token ?? ''));
-  const { lines, more } = kind.lines?.(events, { text, locale, at }) ?? { lines: [], more: null };
-  const end = wayOut(template, token, { text, at });
+  const { lines, more } = kind.lines?.(events, { locale, at }) ?? { lines: [], more: null };
+  const second = kind.secondLink;
+  const end = second ? { words: second.said(locale), href: at(second.path(token ?? '')) } : null;
   return {
     subject: words.subject,
     text: [
@@ -68,21 +64,6 @@ export function renderMail(
   };
 }
 
-/** The address that turns such mails off: a page, and for mail programs a POST to the same address. */
-export const unsubscribeLink = (at: (path: string) => string, token: string | null): string =>
-  at(`/alerts/unsubscribe/${token ?? ''}`);
-
-/** The second link of a mail: to a page where one press turns off what the mail is about. */
-function wayOut(
-  template: MailTemplate,
-  token: string | null,
-  { text, at }: { readonly text: MailText; readonly at: (path: string) => string },
-): Parts['end'] {
-  if (template === 'alerts') return { words: text('alerts.unsubscribe'), href: unsubscribeLink(at, token) };
-  if (template === 'verify') return { words: text('verify.refuse'), href: at(`/verify/${token ?? ''}/refuse`) };
-  return null;
-}
-
 /** Instants as the site writes them; what is written from left to right stays so in Hebrew. */
 const saidValues = (values: MailValues): Readonly<Record<string, string>> =>
   Object.fromEntries(
@@ -93,18 +74,14 @@ const saidValues = (values: MailValues): Readonly<Record<string, string>> =>
     }),
   );
 
-/** How long the link is valid, what follows it, and advice for a recipient who never registered. */
-const activationNote = (text: MailText, hasApproval: boolean): string =>
-  `${text(hasApproval ? 'verify.note' : 'verify.noteWithoutApproval')} ${text('verify.otherwise')}`;
-
-type Words = Readonly<Record<'subject' | 'lead' | 'button' | 'note' | 'footer', string>>;
+type Words = MailSentences & { readonly footer: string };
 
 interface Parts {
   readonly link: string;
   readonly lines: readonly MailLine[];
   /** What does not fit. Null: nothing. */
   readonly more: string | null;
-  /** The way out of such mails, or of what they are about. Null: there is none. */
+  /** The second link. Null: there is none. */
   readonly end: { readonly words: string; readonly href: string } | null;
 }
 

@@ -104,7 +104,7 @@ const Bonuses = memo(function Bonuses({
   const text = useLabText();
   const max = SCORE_BOUNDS.weight;
   return (
-    <section>
+    <section className={styles.afterField}>
       <h2>{text('lab.bonuses')}</h2>
       <p className={styles.hint}>{text('lab.bonuses.hint', { most: fixed(max, 0, 'en') ?? '' })}</p>
       <div className={styles.bonuses}>

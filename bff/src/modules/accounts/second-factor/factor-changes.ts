@@ -2,8 +2,7 @@ import type { Transaction } from 'sequelize';
 import type { Database } from '../../../platform/db/database';
 import { isDuplicate } from '../../../platform/db/storage-errors';
 import { createAuditLog } from '../../../platform/audit/audit-log';
-import { outgoingMails } from '../../../platform/mail/outbox-table';
-import { queuedMail, queueWithin } from '../../../platform/mail/queue-mail';
+import { queueMail, queueWithin } from '../../../platform/mail/queue-mail';
 import type { AuditEntry } from '../../../platform/audit/audit-entry';
 import type { NewMail } from '../../../platform/mail/mail';
 import type { MailCap } from '../../../platform/mail/queue-mail';
@@ -27,7 +26,7 @@ export type RemovedFactor = { readonly kind: 'totp' | 'all' } | { readonly kind:
 
 async function writeNote(database: Database, { entry, mail }: ChangeNote, transaction: Transaction): Promise<void> {
   await createAuditLog(database).append(entry, transaction);
-  if (mail) await database.model(outgoingMails).create(queuedMail(mail), { transaction });
+  if (mail) await queueMail(database, mail, transaction);
 }
 
 /** Locks the account, so that changes of its factors come one after the other, and counts them. */

@@ -85,7 +85,7 @@ export function createThirdPartySignUpService(parts: ThirdPartySignUpParts) {
       const givesWay = !owner && known?.state === 'pending_verification' && !known.isDemo;
       if (known && !givesWay) {
         const mail = { userId: known.id, recipient: known.email, template: 'known', locale: known.locale } as const;
-        if (!known.isDemo) await queueWithin(database, session, { ...mail, createdAt: at }, mailCap(new Date(at)));
+        await queueWithin(database, session, { ...mail, createdAt: at }, mailCap(new Date(at)));
         await note('sign_up', known, 'email_taken', true);
         return true;
       }

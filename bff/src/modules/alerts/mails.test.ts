@@ -1,8 +1,8 @@
 import type { AlertEvent, NamedCompany } from '../../domain/alerts/alert-event';
-import { composeMail } from './compose-mail';
-import { renderMail } from './render-mail';
-import { someMail, TOKEN } from './testing/some-mail';
-import { siteMails } from '../../modules/testing/site-mails';
+import { composeMail } from '../../platform/mail/compose-mail';
+import { renderMail } from '../../platform/mail/render-mail';
+import { someMail, TOKEN } from '../../platform/mail/testing/some-mail';
+import { siteMails } from '../testing/site-mails';
 
 const SITE = 'https://stocks.example';
 const site = { publicUrl: SITE, hasApproval: true, mails: siteMails };
