@@ -41,7 +41,7 @@ function limit(name: string): Readonly<Record<string, string>> {
 
 function bodyOf(name: CallName, email: string): object {
   const password = 'a kite that nobody owns';
-  // Accounts were created with the other key, so no account matches.
+  // No account has this password: they were created with the other one.
   if (name === 'sign-in') return { email, password: 'a kite that nobody guessed' };
   // Both agreements, as a site requests them by default. Without them a sign-up is refused before any work is done.
   return name === 'sign-up' ? { email, password, marketingConsent: true, disclaimer: true } : { email };

@@ -84,7 +84,7 @@ describe('a page that is painted before its fonts load', () => {
   const familyOf = (font: string): string => /font-family: '([^']+)'/.exec(font)![1]!;
   const tokens = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
 
-  it('retains its first font: no font replaces another while a user reads', () => {
+  it('has optional fonts: none replaces another while a user reads', () => {
     const own = all.filter((font) => font.includes('.woff2?'));
     expect(own).toHaveLength(fonts.length);
     expect(own.filter((font) => !font.includes('font-display: optional;'))).toEqual([]);
