@@ -101,7 +101,7 @@ function writePages(judgements: readonly Judgement[], results: readonly SuiteRes
     writeBetweenMarks('docs/scale.md', `scale-${name}`, table);
 }
 
-/** Replaces what stands between the two marks of that name; a page without them stays as it is. */
+/** Replaces the text between the two markers of that name. A page without them is left unchanged. */
 function writeBetweenMarks(page: string, name: string, text: string): void {
   const file = join(folder, '..', page);
   const before = readFileSync(file, 'utf8');

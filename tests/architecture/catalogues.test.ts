@@ -12,7 +12,7 @@ const catalogues: readonly (readonly [name: string, english: Texts, hebrew: Text
   ...paths.map((path) => [path, catalogue(path), catalogue(path.replace(/en\.json$/, 'he.json'))] as const),
   ['the names of markets', namesIn('en'), namesIn('he')],
 ];
-/** Names of the values that a message asks for, plural and select arms included. */
+/** Names of the values that a message needs, plural and select arms included. */
 function valuesOf(elements: readonly MessageFormatElement[]): readonly string[] {
   return elements.flatMap((element) => {
     if (element.type === TYPE.literal || element.type === TYPE.pound) return [];

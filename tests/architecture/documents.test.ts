@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { projectFiles, read, root } from './project-files';
+import { commentsIn, projectFiles, read, root } from './project-files';
 
-/** The history names files that are gone; `bff/src/modules/site-pages/page-file.test.ts` checks published pages. */
+/** The history names deleted files; `bff/src/modules/site-pages/page-file.test.ts` checks published pages. */
 const documents = projectFiles(/\.md$/).filter((path) => !/^CHANGELOG\.md$|^bff\/content\//.test(path));
+/** Sources with comments that may name other files. */
+const sources = projectFiles(/\.(?:tsx?|mjs|cjs)$/).filter((path) => !/\/generated\//.test(path));
 const withoutFences = (text: string): string => text.replace(/```[\s\S]*?```/g, '');
 
 /** Files that a build, a release or a running site writes, and tokens that only look like paths. */
@@ -66,5 +68,19 @@ describe('documents', () => {
         .map(([link]) => `${path} links ${link}`),
     );
     expect(broken).toEqual([]);
+  });
+});
+
+describe('comments', () => {
+  it('name only sources that exist', () => {
+    const files = projectFiles(/./).join('\n');
+    const missing = sources.flatMap((path) =>
+      commentsIn(read(path))
+        .flatMap((comment) => [...comment.matchAll(/`([\w@<*][\w@.<>*/-]*\.(?:tsx?|mjs|cjs))`/g)])
+        .map(([, named]) => named!)
+        .filter((named) => !NOT_SOURCES.test(named) && !asPattern(named).test(files))
+        .map((named) => `${path} names ${named}`),
+    );
+    expect(missing).toEqual([]);
   });
 });

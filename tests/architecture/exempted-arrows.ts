@@ -20,7 +20,7 @@ const matches = (file: string, patterns: Patterns | undefined): boolean =>
 /** Files that are never sent to a browser: a rule may exclude them. */
 const isBesideProduction = (file: string): boolean => /\.test\.tsx?$|\/testing\/|\/bootstrap\.tsx$|\.d\.ts$/.test(file);
 
-/** The package of a file: `packages/ui`, `mfe-boards`, `bff/src/http`; null for files outside of packages. */
+/** The package of a file: `packages/ui`, `mfe-boards`, `bff/src/platform`; null for files outside of packages. */
 const packageOf = (file: string): string | null =>
   /^(?:packages\/[^/]+|bff\/src\/[^/]+|[^/]+)(?=\/)/.exec(file)?.[0] ?? null;
 

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { projectFiles, read } from './project-files';
+import { commentsIn, projectFiles, read } from './project-files';
 
 /** Folders that the check holds for. Another one is one line. */
 const FOLDERS = ['bff/', 'packages/', 'tests/', 'deploy/', 'mfe-', 'shell/'];
@@ -12,7 +12,16 @@ const IN_NAMES = new Set(
 );
 
 /** Words that no comment has. The others are held for comments folder by folder, in `glossary.test.ts`. */
-const IN_COMMENTS = new Set('whoever anew aside victim wake unrolled house teller reckon mend'.split(' '));
+const IN_COMMENTS = 'whoever anew aside victim wake unrolled house teller reckon mend'.split(' ');
+
+/** Words that no comment and no test name has, except as code in backticks. Released migrations never change. */
+const IN_PROSE = new Set([
+  ...IN_COMMENTS,
+  ...'asked nobody somebody anybody everybody whom stands stood told tells kept room rooms gone leg legs faces desk dear'.split(
+    ' ',
+  ),
+]);
+const IN_MIGRATIONS = new Set(IN_COMMENTS);
 
 /** Names with such a word that stay, and why. */
 const ALLOWED: readonly (readonly [RegExp, string])[] = [
@@ -20,11 +29,11 @@ const ALLOWED: readonly (readonly [RegExp, string])[] = [
   [/^(?:kept|kept_at|kept_source|kept_value|keptAt)$/, 'a field of the contract and columns of the database'],
   [/^(?:redemptions_at_most|redemptionsAtMost)$/, 'a column of the database'],
   [/^(?:gone|setAside|standsUntil|least|most)$/, 'fields of the contract, and values of texts'],
-  [/^readStandingCheckout$/, 'an operation of the contract'],
   [/^leastYield$/, 'a key in the files of pages'],
   [/^(?:dear|RATE_LIMIT_DEAR_MAX)$/, 'a setting'],
   [/^GONE$/, 'the ticker of a test'],
   [/^(?:nobody|NOBODY)$/, 'a user of Unix'],
+  [/^readStandingCheckout$/, 'a call of the contract'],
   [/^isKept$/, 'a column of a test'],
   [/^aside$/, 'an HTML element, and a value of a text'],
   [/^standing$/, 'a kind of cached answer, also the name of a metric'],
@@ -42,12 +51,19 @@ const wordsOf = (name: string): readonly string[] =>
 const wrongIn = (name: string, words: ReadonlySet<string>): boolean =>
   wordsOf(name).some((word) => words.has(word)) && !ALLOWED.some(([allowed]) => allowed.test(name));
 
+const parsed = (path: string): ts.SourceFile =>
+  ts.createSourceFile(
+    path,
+    read(path),
+    ts.ScriptTarget.Latest,
+    true,
+    path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
+
 function identifiersOf(path: string): ReadonlySet<string> {
   const names = new Set<string>();
-  const source = read(path);
-  const kind = /\.tsx$/.test(path) ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  const sheets = new Set([...source.matchAll(/^import (\w+) from '.*\.css'/gm)].map(([, sheet]) => sheet));
-  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, false, kind);
+  const file = parsed(path);
+  const sheets = new Set([...file.text.matchAll(/^import (\w+) from '.*\.css'/gm)].map(([, sheet]) => sheet));
   const visit = (node: ts.Node): void => {
     // Classes of style sheets are not identifiers of the code.
     if (ts.isPropertyAccessExpression(node) && sheets.has(node.expression.getText(file))) return;
@@ -58,7 +74,19 @@ function identifiersOf(path: string): ReadonlySet<string> {
   return names;
 }
 
-const commentsOf = (path: string): readonly string[] => read(path).match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*/g) ?? [];
+/** The names of `describe`, `it` and `test`, with `each` and the like too. */
+function testNamesIn(path: string): readonly string[] {
+  const names: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && /^(?:describe|it|test)\b/.test(node.expression.getText())) {
+      const [name] = node.arguments;
+      if (name !== undefined && ts.isStringLiteralLike(name)) names.push(name.text);
+    }
+    ts.forEachChild(node, visit);
+  };
+  if (/\.(?:test|e2e)\.tsx?$/.test(path)) visit(parsed(path));
+  return names;
+}
 
 const paths = projectFiles(/./).filter(
   (path) => FOLDERS.some((folder) => path.startsWith(folder)) && !/\/generated\/|^bff\/content\//.test(path),
@@ -77,14 +105,15 @@ describe('words that the glossary replaces', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('are in no comment', () => {
+  it('are in no comment and no test name', () => {
     const wrong = sources
       .filter((path) => !path.endsWith('glossary.test.ts'))
-      .flatMap((path) =>
-        commentsOf(path)
-          .filter((comment) => wordsOf(comment).some((word) => IN_COMMENTS.has(word)))
-          .map((comment) => `${path}: ${comment}`),
-      );
+      .flatMap((path) => {
+        const words = /\/migrations?[/.]|^mfe-(?:account|calendars|symbol)\//.test(path) ? IN_MIGRATIONS : IN_PROSE;
+        return [...commentsIn(read(path)), ...testNamesIn(path)]
+          .filter((prose) => wordsOf(prose.replaceAll(/`[^`\n]*`/g, '')).some((word) => words.has(word)))
+          .map((prose) => `${path}: ${prose}`);
+      });
     expect(wrong).toEqual([]);
   });
 });

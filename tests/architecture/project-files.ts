@@ -15,3 +15,6 @@ export function projectFiles(pattern: RegExp): readonly string[] {
 }
 
 export const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+/** Block and line comments of TypeScript or JavaScript. */
+export const commentsIn = (text: string): readonly string[] => text.match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*/g) ?? [];

@@ -4,7 +4,7 @@ import { projectFiles, read, root } from './project-files';
 
 const withoutFence = (text: string): string => text.replace(/```[\s\S]*?```/g, '');
 
-describe('the house', () => {
+describe('the project', () => {
   it('names no registry in its lock files', () => {
     for (const path of projectFiles(/package-lock\.json$/)) {
       const { packages } = JSON.parse(read(path)) as {

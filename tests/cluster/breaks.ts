@@ -3,7 +3,7 @@ import { timeUntil } from '../faults/site-process';
 import type { Cluster } from './cluster';
 import type { SmallDisk } from './small-disk';
 
-/** Something that goes wrong, and how it is put right. */
+/** Something that goes wrong, and its recovery. */
 export interface Break {
   readonly name: string;
   begin(cluster: Cluster): Promise<void> | void;
@@ -152,7 +152,7 @@ export const BREAKS: readonly Break[] = [
     lastsMs: LONG_MS,
     async end({ postgres }) {
       postgres.disk!.free();
-      // Without room for its log it may have ended.
+      // Without disk space for its log it may have ended.
       await postgres.primary.ensure();
     },
   },

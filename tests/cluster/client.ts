@@ -11,7 +11,7 @@ export const jsonOf = <T>({ bytes }: Answer): T => JSON.parse(bytes.toString()) 
 
 /** Sends writes as a patient client does: until the answer says that they are done, or that they cannot be. */
 export interface Writer {
-  /** Throws: it was refused for good, or never done. */
+  /** Throws: it was refused permanently, or never done. */
   send(method: string, path: string, body: object, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   /** Writes that were answered with a failure, or not at all. */
   readonly refused: number;

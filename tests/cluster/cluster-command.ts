@@ -31,9 +31,9 @@ const USAGE = `Usage: npm run test:cluster [-- --only TEXT]
 
 interface Row extends Phase {
   readonly brokenMs: number;
-  /** From when it was put right until pages come and a write is taken. Null: not in time. */
+  /** From the recovery until pages load and a write succeeds. Null: not in time. */
   readonly healedMs: number | null;
-  /** From then until a mail that was asked for has come. */
+  /** From then until a requested mail has arrived. */
   readonly mailMs: number;
 }
 

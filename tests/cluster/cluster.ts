@@ -23,7 +23,7 @@ import { mountSmallDisk, type SmallDisk } from './small-disk';
 
 export const WEBS = 3;
 const WORKERS = 2;
-/** Room of the last web process. */
+/** Memory of the last web process. */
 const WEB_MEGABYTES = 256;
 /** The same on every process; the test signs webhooks with it as the provider does. */
 export const WEBHOOK_SECRET = 'signed-by-the-cluster-test';
@@ -31,7 +31,7 @@ export const WEBHOOK_SECRET = 'signed-by-the-cluster-test';
 /** A process of the site that can be started again at its place. */
 export interface Member {
   readonly name: string;
-  /** Null: one with room, or this user may mount none. */
+  /** Null: one with free space, or this user may mount none. */
   readonly disk: SmallDisk | null;
   /** Throws: it is not running. */
   site(): SiteProcess;
@@ -43,7 +43,7 @@ export interface Cluster {
   readonly redis: RedisServer;
   readonly s3: S3Server;
   readonly mail: MailServer;
-  /** What stands before each server: processes know these addresses alone. */
+  /** What is in front of each server: processes know these addresses alone. */
   readonly before: Readonly<Record<'postgres' | 'replica' | 'redis' | 's3' | 'mail', Forwarder>>;
   readonly webs: readonly Member[];
   readonly workers: readonly Member[];

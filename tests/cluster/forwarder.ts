@@ -4,11 +4,11 @@ import { listening } from '../deploy/proxy-program';
 /** A fixed address before a server, which can be cut off, and be led to another server. */
 export interface Forwarder {
   readonly port: number;
-  /** Connections from now on go to another port; those that stand are broken. */
+  /** New connections go to another port; open ones are broken. */
   lead(port: number): void;
   /** Connections break, and no other comes about. */
   cut(): void;
-  /** Connections stand, and nothing passes. */
+  /** Connections stay open, and nothing passes. */
   hang(): void;
   /** As it was in the beginning. */
   fix(): void;

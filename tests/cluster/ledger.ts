@@ -1,6 +1,6 @@
 import type { Database } from '../../bff/src/modules/open-database';
 
-/** What a client was told is done. */
+/** Work that was acknowledged to a client. */
 export interface Ledger {
   /** Addresses with an accepted registration. */
   readonly signUps: string[];
@@ -37,7 +37,7 @@ export const acknowledged = (ledger: Ledger): number =>
 type Rows = readonly Readonly<Record<string, string>>[];
 const keysOf = (rows: Rows): ReadonlySet<string> => new Set(rows.map((row) => Object.values(row).join(' ')));
 
-/** What was acknowledged and is not stored. Sessions and releases are asked of the site itself, elsewhere. */
+/** Acknowledged and not stored. Sessions and releases are checked on the site itself, elsewhere. */
 export async function lostFrom(database: Database, ledger: Ledger): Promise<readonly string[]> {
   const stored = async (sql: string): Promise<ReadonlySet<string>> => keysOf(await database.read.all(sql));
   const ofUser = 'JOIN users AS u ON u.id = t.user_id';

@@ -15,7 +15,7 @@ const PATHS = [
 const READERS = 2;
 const PAUSE_MS = 500;
 
-/** What was asked while one thing was broken. */
+/** Requests while one thing was broken. */
 export interface Phase {
   readonly name: string;
   requested: number;

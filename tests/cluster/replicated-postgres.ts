@@ -24,7 +24,7 @@ interface Server {
   end(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
   /** As `start`, unless it runs. */
   ensure(): Promise<void>;
-  /** All of its processes stand still. */
+  /** Suspends all of its processes. */
   freeze(): void;
   thaw(): void;
 }
@@ -35,7 +35,7 @@ export interface ReplicatedPostgres {
   readonly replica: Server;
   /** That of the primary. Null: this user may mount none. */
   readonly disk: SmallDisk | null;
-  /** Leaves no room on the primary's disk, nor in the parts of the log that it has made already. */
+  /** Fills the primary's disk and its preallocated log. */
   fillDisk(): void;
   /** Name of the database. */
   readonly database: string;
@@ -72,7 +72,7 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
         try {
           process.kill(pid!, signal);
         } catch {
-          // It ended by itself meanwhile.
+          // It ended meanwhile.
         }
       }
     };
@@ -130,7 +130,7 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
     await replica.start();
     // A commit is acknowledged when the replica has it too: what a failover must not lose.
     sql(`ALTER SYSTEM SET synchronous_standby_names = '*'`);
-    // Its log has room beside the tables, and the replica finds in it what it needs after a crash.
+    // Its log has space beside the tables, and the replica finds in it what it needs after a crash.
     sql(`ALTER SYSTEM SET max_wal_size = '128MB'`);
     sql(`ALTER SYSTEM SET wal_keep_size = '256MB'`);
     sql('SELECT pg_reload_conf()');

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A folder with little room. */
+/** A folder with little space. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Leaves no room in it. */
+  /** Fills it. */
   fill(): void;
-  /** Makes room again. */
+  /** Frees space again. */
   free(): void;
   close(): void;
 }

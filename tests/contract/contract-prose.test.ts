@@ -3,7 +3,7 @@ import { readContract } from '@site/contract/contract-document';
 
 /** Share of the contract's bytes as JSON that examples and descriptions may take. A lower share only needs a lower number here. */
 const MAX_SHARE = 0.25;
-/** Under these keys are names of our own: a field called `description` is no prose. */
+/** Under these keys are names of our own: a field called `description` is not prose. */
 const NAMED = new Set(['properties', 'schemas', 'parameters', 'responses', 'headers', 'examples']);
 const PROSE = new Set(['example', 'examples', 'description', 'summary', 'x-fields']);
 

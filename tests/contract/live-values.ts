@@ -9,8 +9,8 @@ export type LiveValues = Readonly<Record<string, string>>;
 const MARKETS = ['SP500', 'TA', 'NYSE', 'L', 'DE'];
 
 /**
- * Asks the site for existing names, since companies and releases of the contract's examples may be missing.
- * Names without a value on the site are left out; the contract's examples apply then.
+ * Reads existing names from the site, since companies and releases of the contract's examples may be missing. Names
+ * without a value on the site are left out; the contract's examples apply then.
  */
 export async function findLiveValues(contract: Contract, sender: Sender, token: string): Promise<LiveValues> {
   const telAviv = (await findCompany(contract, sender, token, ['TA']))['ticker'];

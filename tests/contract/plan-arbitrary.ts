@@ -48,7 +48,7 @@ export function planArbitrary(
   );
 }
 
-/** Usually no Accept header, as programs ask; sometimes a browser's, or an invalid one. */
+/** Usually no Accept header, as of programs; sometimes a browser's, or an invalid one. */
 function inOtherForms(plan: Arbitrary<RequestPlan>): Arbitrary<RequestPlan> {
   const accept = fc.option(fc.constantFrom(...ACCEPTS), { freq: 3, nil: undefined });
   const encoding = fc.option(fc.constantFrom(...ACCEPTED_ENCODINGS), { freq: 3, nil: undefined });

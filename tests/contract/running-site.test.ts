@@ -17,7 +17,7 @@ const exampleValues = Object.fromEntries(
 );
 /**
  * Calls that would give the demo reader a plan, which later requests would see, or that need the provider's
- * signature: `plans-routes.test.ts` covers their success.
+ * signature: `billing/routes.test.ts` covers their success.
  */
 const CHANGES_THE_PLAN = [
   'paySandboxCheckout',
@@ -37,7 +37,7 @@ const NEEDS_A_PROVIDER = [
   'linkIdentity',
   'unlinkIdentity',
 ];
-/** Calls that need a current code or passkey: `second-factor-routes.test.ts` covers them. */
+/** Calls that need a current code or passkey: `accounts/second-factor/routes.test.ts` covers them. */
 const NEEDS_A_SECOND_FACTOR = [
   ...['signInWithSecondFactor', 'beginPasskeySignIn', 'disableSecondFactor', 'renewRecoveryCodes'],
   ...['startTotp', 'confirmTotp', 'removeTotp'],
@@ -58,9 +58,9 @@ const NAMES_ONES_OWN = [
   'unsubscribeAlerts',
   // `modules/admin/routes.test.ts` covers these.
   ...['readReject', 'decideReject', 'retryJob', 'discardJob'],
-  // `routes.test.ts` of the back-tests covers these.
+  // `backtests/routes.test.ts` covers these.
   ...['cancelBacktest', 'resumeBacktest', 'exportBacktest'],
-  // Created by a command: `track-record-routes.test.ts` covers it.
+  // Created by a command: `track-record/routes.test.ts` covers it.
   'exportTrackRecord',
 ];
 /** The order of the examples: `CONTRACT_SEED` repeats that of a failure, which names its seed. */

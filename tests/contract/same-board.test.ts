@@ -159,7 +159,7 @@ async function bothSides(
     // What the page loads: the whole board in the currency of the address.
     const loaded = questionOf(market, loadedOptionsIn(search));
     const whole = presentBoardColumns(await boards.readBoard(loaded, viewer));
-    // As the first HTML asks: the API refuses score filters to visitors.
+    // As in the first HTML: the API refuses score filters to visitors.
     const permitted = kind === 'visitor' ? withoutLoginLimits(query) : query;
     const answer = await boards.readBoard(questionOf(market, permitted), viewer);
     const view = viewOf({

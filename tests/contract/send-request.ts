@@ -62,7 +62,7 @@ export function createSender(baseUrl: string): Sender {
       try {
         return await exchange(request({ ...options, agent }), body);
       } catch (error) {
-        // A server may close a kept-alive connection just as it is reused: not a fault of the answer.
+        // A server may close a keep-alive connection just as it is reused: not a fault of the answer.
         if (!(error instanceof StaleConnection)) throw error;
         return exchange(request({ ...options, agent: false }), body);
       }

@@ -51,7 +51,7 @@ describe('the Dockerfile', () => {
     expect(ignored).toEqual(expect.arrayContaining(['.env', '.git', '**/node_modules', 'var']));
   });
 
-  it('lists what the server has from npm: the packages that it stands on, without those of development', () => {
+  it('lists what the server has from npm: the packages that it depends on, without those of development', () => {
     const step = instructions.flatMap(
       (line) => /^RUN (npm pkg delete .*) && npm sbom .*> sbom\.json$/.exec(line)?.[1] ?? [],
     );

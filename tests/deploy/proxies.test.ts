@@ -47,7 +47,7 @@ for (const name of ['nginx', 'haproxy'] as const) {
       expect((await proxy.ask('/shell/main.33333333.js')).status).toBe(404);
     });
 
-    it('asks the other process where one hangs, and repeats nothing that changes data', async () => {
+    it('retries on the other process where one hangs, and repeats nothing that changes data', async () => {
       const written: string[] = [];
       proxy.process(0, ({ method }, response) => {
         if (method === 'POST') written.push('first');
@@ -68,7 +68,7 @@ for (const name of ['nginx', 'haproxy'] as const) {
       expect(written).toHaveLength(1);
     });
 
-    it('asks again at once after a moment in which every process was too slow', async () => {
+    it('retries at once after a moment in which every process was too slow', async () => {
       for (const index of [0, 1] as const) proxy.process(index, () => undefined);
       const slow = await Promise.all(REQUESTS.map(() => proxy.ask('/market/SP500')));
       for (const index of [0, 1] as const) proxy.process(index, (_request, response) => response.end('answered'));

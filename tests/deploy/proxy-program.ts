@@ -25,7 +25,7 @@ export async function freePort(): Promise<number> {
 }
 
 export interface ProxyOptions {
-  /** How many processes stand behind it. nginx alone takes another number than two. */
+  /** How many processes are behind it. nginx alone takes another number than two. */
   readonly processes?: number;
   /** How long it waits for a process. Null: as long as the file of `deploy` says. */
   readonly timeoutMs: number | null;
@@ -176,7 +176,7 @@ export interface ProxyRequest {
   readonly body?: string;
 }
 
-/** What asks a proxy over TLS, whatever its certificate. `keepsConnections`: as browsers do. */
+/** A client of a proxy over TLS, whatever its certificate. `keepsConnections`: as browsers do. */
 export function createProxyClient(port: number, keepsConnections: boolean) {
   const agent = new Agent({ keepAlive: keepsConnections, rejectUnauthorized: false });
   const ask = (path: string, options: ProxyRequest = {}): Promise<Answer> =>
@@ -198,7 +198,7 @@ export function createProxyClient(port: number, keepsConnections: boolean) {
             .catch(failed);
         },
       ).once('error', (error) => {
-        // The proxy closed a kept connection just then: as browsers, asked again on a new one.
+        // The proxy closed a keep-alive connection just then: retried on a new one, as browsers do.
         if (sent.reusedSocket && method === 'GET') ask(path, options).then(done, failed);
         else failed(error);
       });

@@ -13,7 +13,7 @@ describeWith('systemd-analyze')('the systemd units', () => {
   let copies = '';
   beforeAll(() => {
     copies = mkdtempSync(join(tmpdir(), 'site-units-'));
-    // The Node of the test stands for that of Debian; instances of a template are named.
+    // The Node of the test represents that of Debian; instances of a template are named.
     for (const file of files)
       writeFileSync(
         join(copies, file.replace('@.', '@8080.')),

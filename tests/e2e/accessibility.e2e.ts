@@ -20,8 +20,9 @@ import {
 import { checkSpacedText } from './text-spacing';
 
 /**
- * Every page of the remotes' routes, by who may see it; `SYMBOL` stands for a company of the sample, `OWN` for who looks,
- * `RESULT` for a back-test of theirs. */
+ * Every page of the remotes' routes, by its viewers; `SYMBOL` is a company of the sample, `OWN` the viewer, `RESULT`
+ * a back-test of theirs.
+ */
 const PAGES = {
   visitor: [
     '/',

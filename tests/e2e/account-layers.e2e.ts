@@ -47,7 +47,7 @@ test('what opens in the profile breaks no rule, refused forms and a new token to
   await breaksNothing(page, 'the deletion');
 });
 
-test('what an administrator is asked breaks no rule, in Hebrew', async ({ page, context, baseURL }) => {
+test('what prompts an administrator breaks no rule, in Hebrew', async ({ page, context, baseURL }) => {
   test.slow();
   const [waiting, active] = [await addReader({ state: 'pending_approval' }), await addReader()];
   await signIn(context, baseURL ?? '', ADMIN);

@@ -49,7 +49,7 @@ test.describe('a page for some readers alone', () => {
     await expect(page).toHaveURL('/login?redirect=%2Fsubscribe');
   });
 
-  test('sends a reader home who is logged in already', async ({ page, context, baseURL }) => {
+  test('redirects a logged-in reader to the home page', async ({ page, context, baseURL }) => {
     await signIn(context, baseURL ?? '', READER);
 
     for (const path of ['/login', '/register', '/forgot-password', '/verify/some-token']) {

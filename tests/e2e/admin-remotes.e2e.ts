@@ -45,7 +45,7 @@ test.afterAll(async () => {
   await site.close();
 });
 
-test('is no page to readers, and asks visitors to log in', async ({ page, context }) => {
+test('is no page to readers, and prompts visitors to log in', async ({ page, context }) => {
   await page.goto(site.baseUrl + PATH);
   await expect(page).toHaveURL(`${site.baseUrl}/login?redirect=%2Fadmin%2Fremotes`);
 

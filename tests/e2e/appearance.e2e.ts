@@ -29,7 +29,7 @@ test.describe('the appearance', () => {
 });
 
 test.describe('the question about cookies', () => {
-  test('is asked once, and nothing is remembered without consent', async ({ page }) => {
+  test('prompts once, and nothing is remembered without consent', async ({ page }) => {
     await page.addInitScript(() => {
       if (sessionStorage.getItem('begun') === null) localStorage.clear();
       sessionStorage.setItem('begun', 'yes');

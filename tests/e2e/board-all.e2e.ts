@@ -23,7 +23,11 @@ const test = site.extend<{ readonly token: string }>({
 });
 
 test.describe('all markets on one board', () => {
-  test('stand by size in the currency that a reader chose, and so does the file', async ({ page, request, token }) => {
+  test('are ordered by size in the currency that a reader chose, and so is the file', async ({
+    page,
+    request,
+    token,
+  }) => {
     const ask = async (query: string): Promise<Answer> => {
       const answer = await request.get(`/api/boards/ALL?${query}`, { headers: { authorization: `Bearer ${token}` } });
       return (await answer.json()) as Answer;

@@ -24,7 +24,7 @@ const COLUMNS = [
 ];
 
 test.describe('a visitor on a board', () => {
-  test('reads the title, the rates and what kind of figures stand there', async ({ page }) => {
+  test('reads the title, the rates and the kind of figures', async ({ page }) => {
     await page.goto(BOARD);
     const main = page.getByRole('main');
 

@@ -58,7 +58,7 @@ test.describe('a comparison that cannot be', () => {
   });
 });
 
-test('without scripts the companies stand side by side, with their chart', async ({ browser, request, baseURL }) => {
+test('without scripts the companies are side by side, with their chart', async ({ browser, request, baseURL }) => {
   const rows = await rowsOf(request, 'TA', 3);
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();

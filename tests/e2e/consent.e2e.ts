@@ -53,7 +53,7 @@ async function tour(
   return [...hosts];
 }
 
-test('a browser stores nothing before the answer, nothing more after a no, and what was asked for after a yes', async ({
+test('a browser stores nothing before the answer, nothing more after a no, and what was requested after a yes', async ({
   browser,
   baseURL,
 }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { companyRows, expect, isLive, READER, signIn, test, watchForTrouble } from './site';
 
-/** A board whose own code waits until it is let go. */
+/** A board with its own code delayed until released. */
 async function openWithoutCode(page: Page): Promise<() => void> {
   let letGo: () => void = () => undefined;
   const aborted = new Promise<void>((resolve) => (letGo = resolve));
@@ -19,7 +19,7 @@ async function openWithoutCode(page: Page): Promise<() => void> {
 }
 
 test.describe('what a reader does before the code of a board has come', () => {
-  test('is done once it has: words searched for, a sector chosen with the keyboard, a dialog asked for twice', async ({
+  test('is done once it has: words searched for, a sector chosen with the keyboard, a dialog requested twice', async ({
     page,
   }) => {
     const trouble = await watchForTrouble(page);

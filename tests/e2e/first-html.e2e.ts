@@ -125,7 +125,7 @@ test.describe('the first HTML', () => {
     }
   });
 
-  test('of a company and an article says what they are about, who they stand under, and shows a picture', async ({
+  test('of a company and an article says what they are about, their publisher, and shows a picture', async ({
     request,
     baseURL: given,
   }) => {

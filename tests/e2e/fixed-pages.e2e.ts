@@ -33,7 +33,7 @@ test('a reader recalculates a company on the method page, and goes on to a revie
   await shown;
 });
 
-test('a score and its order are for those who are logged in, in the first HTML too', async ({
+test('a score and its order are for logged-in users, in the first HTML too', async ({
   page,
   context,
   baseURL,

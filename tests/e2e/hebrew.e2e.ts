@@ -27,7 +27,7 @@ test.describe('in Hebrew', () => {
     }).toPass();
   });
 
-  test('names in Latin letters and scores stand at the edge of what is around them', async ({
+  test('names in Latin letters and scores are at the edge of what is around them', async ({
     page,
     context,
     baseURL,

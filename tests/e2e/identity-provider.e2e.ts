@@ -91,7 +91,7 @@ test('a reader registers and signs in by an external provider, and logs out of b
   await register(omer);
   await page.context().clearCookies();
   await register(rina);
-  // The provider has a session and does not ask again.
+  // The provider has a session and does not prompt again.
   await press('/login?redirect=%2Fpolicy', omer);
   await expect(page).toHaveURL(`${site.baseUrl}/policy`);
   await expect(known.getByText('rina')).toBeVisible();

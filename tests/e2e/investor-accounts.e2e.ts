@@ -179,7 +179,7 @@ for (const role of ROLES)
         .getByRole('button', { name: /^Correct: / })
         .click();
       const correct = admin.page.getByRole('dialog');
-      // What is stored stands there, grouped for reading.
+      // Stored text is shown, grouped for reading.
       const grouped = Math.abs(earnings).toLocaleString('en');
       await expect(correct.getByLabel('Correct value')).toHaveValue(new RegExp(`${grouped}$`));
       await correct.getByLabel('Correct value').fill(String(right));
@@ -225,7 +225,7 @@ test('job 10 as premium: the page of the plans leads to the plan that there is',
   await context.close();
 });
 
-test('job 17: an administrator disables an account; its sessions end at once, and the log says who did it', async ({
+test('job 17: an administrator disables an account; its sessions end at once, and the log names the administrator', async ({
   browser,
   baseURL,
 }) => {
@@ -257,7 +257,10 @@ interface Company {
   readonly score: number | null;
 }
 
-/** The symbol of a company of Frankfurt, whose figures no other journey reads, so many places before the end of its board. */
+/**
+ * The symbol of a company of Frankfurt that many places before the end of its board. No other journey reads its
+ * figures.
+ */
 async function symbolFromEnd(place: number, request: APIRequestContext, token: string): Promise<string> {
   const { rows } = await get<{ rows: readonly { symbol: string }[] }>(
     request,

@@ -198,7 +198,7 @@ for (const role of ['visitor', 'reader', 'premium'] as const)
       await expect(companyRows(page).first()).toBeInViewport();
     });
 
-    test(`job 19 as ${role}: where the money goes, who trades and what they are paid`, async () => {
+    test(`job 19 as ${role}: where the money goes, the traders and their pay`, async () => {
       for (const [view, heading] of [
         ['sankey', /^From revenue to net earnings/],
         ['insiders', /insider/i],

@@ -142,8 +142,8 @@ test('pages begin at the edge of the header in a large window, in both direction
 });
 
 /**
- * Hebrew texts with Latin letters or figures in them whose characters stand in another order than the same text has by
- * itself, as a paragraph from right to left; and how many were compared. Texts of two lines are left out.
+ * Hebrew texts with Latin letters or figures that have another order of characters than the same text alone, as a
+ * paragraph from right to left; and how many were compared. Texts of two lines are left out.
  */
 const misplaced = (page: Page): Promise<{ readonly compared: number; readonly texts: readonly string[] }> =>
   page.evaluate(() => {
@@ -199,7 +199,7 @@ const misplaced = (page: Page): Promise<{ readonly compared: number; readonly te
     };
   });
 
-test('every character of Hebrew texts with Latin words and figures stands where a Hebrew reader expects it', async ({
+test('every character of Hebrew texts with Latin words and figures is where a Hebrew reader expects it', async ({
   page,
   context,
   request,

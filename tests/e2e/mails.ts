@@ -8,7 +8,7 @@ export function mailsTo(address: string): readonly string[] {
   if (!existsSync(folder)) return [];
   return (
     readdirSync(folder)
-      // A mail that is being written has another name, and may be gone by now.
+      // A mail that is being written has another name, and may be deleted by now.
       .filter((name) => name.endsWith('.eml'))
       .sort()
       .map((name) => readFileSync(join(folder, name), 'utf8').replace(/=\r\n/g, ''))

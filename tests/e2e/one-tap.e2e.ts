@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import express from 'express';
 import { createGoogleSignInRoutes } from '../../bff/src/modules/accounts/third-party/google-sign-in-routes';
 
-/** What our documents use of Google's library: it answers a prompt at once, as a reader who taps. */
+/** The part of Google's library that our documents use: it answers a prompt at once, like a reader's tap. */
 const FAKE_LIBRARY = `
   let given;
   window.google = { accounts: { id: {
@@ -32,7 +32,7 @@ test.beforeAll(async () => {
   server.on('request', app);
 });
 test.afterAll(async () => {
-  // A browser opens connections ahead of need, and no server ends by itself one that never asked.
+  // A browser opens connections ahead of need, and no server closes an unused one.
   server.closeAllConnections();
   await new Promise<void>((resolve) => void server.close(() => resolve()));
 });

@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
       .getByRole('main')
       .locator('header')
       .filter({ has: page.getByRole('heading', { level: 1 }) });
-    // Its lines break as its faces have them, and they may come after the code.
+    // Line breaks depend on the fonts, which may load after the code.
     const isSmall = async (): Promise<void> => {
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       await expect.poll(async () => (await head.boundingBox())?.height).toBeLessThanOrEqual(PHONE.height / 4);

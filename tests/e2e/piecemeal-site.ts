@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const PIECE_BYTES = 4096;
 const PIECE_PAUSE_MS = 25;
 /**
- * A piece ends behind one of these: where in a line of words, signs or buttons a few KB end changes with every name of a file,
- * and a line of which a half was painted wraps again when the other half comes.
+ * A chunk ends behind one of these. File names change the position of a chunk's end in a line of words, signs or
+ * buttons, and a line that was painted by half wraps again when the other half comes.
  */
 const BLOCK_END = /<\/(?:tr|section|header|details|form|nav|main|footer|script|style)>/g;
 
@@ -23,8 +23,8 @@ function pieceEnd(text: string, at: number): number {
 }
 
 /**
- * Stands in front of the site at `siteUrl` and hands everything on; documents in pieces of a few KB with pauses in
- * between that are longer than a frame, so that the browser paints whatever has come so far.
+ * A proxy in front of the site at `siteUrl`. It sends documents in pieces of a few KB with pauses longer than a
+ * frame, so that the browser paints whatever has come so far.
  */
 export async function startPiecemealSite(siteUrl: string): Promise<PiecemealSite> {
   const server = createServer((incoming, outgoing) => {

@@ -33,7 +33,7 @@ export default defineConfig({
   // `npm test` takes the main path of each kind of journey; everything else, and `npm run test:full`, all of them.
   ...(process.env['JOURNEYS'] === 'short' ? { grep: shortSetRules() } : {}),
   fullyParallel: false,
-  // Two beside one another to the end: those that must run in turn begin, and the others fill up anyone who is free.
+  // Two side by side to the end: those that must run in turn begin, and the others fill idle workers.
   workers: 2,
   projects: [
     { name: 'own-sites', testMatch: withIsolatedSites, workers: 1 },

@@ -11,13 +11,14 @@ export const WINDOWS = [
   { what: '2560 px', width: 2560, height: 1300 },
 ] as const;
 
-/** How often a page is looked at before what it loses counts: what comes while a window changes is on its way to its place. */
+/** How often a page is checked before a loss counts: layout may still move while a window changes. */
 const LOOKS = 20;
 
 /**
- * What a page loses, a line each: a page that scrolls sideways, text that ends outside of its frame or of
- * the window, and figures of a table that run into the mark of their band. Frames that scroll by themselves (wide tables) lose nothing,
- * nor does a long name in a row of a board that ends in dots: its whole is shown while its cell is pointed at, and in the row's summary.
+ * What a page loses, a line each: a page that scrolls sideways, text that ends outside of its frame or of the window,
+ * and figures of a table that run into the mark of their band. Frames with their own scrolling (wide tables) lose
+ * nothing. Nor does a long name in a row of a board that ends in dots: it is whole while its cell is pointed at, and
+ * in the row's summary.
  */
 export async function lossesOf(page: Page): Promise<readonly string[]> {
   let losses = await lossesNow(page);
@@ -50,7 +51,7 @@ function findLosses(): readonly string[] {
     const text = node.textContent?.trim() ?? '';
     if (!parent || text === '' || !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       continue;
-    // What stands behind is not to be read.
+    // What is behind is not meant to be read.
     if (parent.closest('[inert]')) continue;
     const range = document.createRange();
     range.selectNodeContents(node);

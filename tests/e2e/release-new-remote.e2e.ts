@@ -61,7 +61,7 @@ test('a remote that the site has never seen brings its page, in both languages, 
     expect((await (await request.get(`${site.baseUrl}/policy${search}`)).text()).match(link)).toHaveLength(2);
   }
 
-  // What it exposes can be imported by those who have its types.
+  // What it exposes can be imported with its types.
   const { remotes } = (await (await request.get(`${site.baseUrl}/remotes.json`)).json()) as {
     remotes: readonly { name: string; remote: string }[];
   };
@@ -104,7 +104,7 @@ test('a remote that the site has never seen brings its page, in both languages, 
   await expect(page).toHaveURL(`${site.baseUrl}${PATH}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Map of sectors');
 
-  // A document of the page brings its data: they are not asked for a second time.
+  // A document of the page brings its data: they are not requested a second time.
   const requested: string[] = [];
   page.on('request', (one) => requested.push(new URL(one.url()).pathname));
   await page.goto(site.baseUrl + PATH);
@@ -157,7 +157,7 @@ for (const [name, path, source, reason] of [
     expect(await statusOf(request, PATH)).toBe(200);
   });
 
-test('when it is taken out its page is gone', async ({ request }) => {
+test('when it is removed its page no longer exists', async ({ request }) => {
   test.setTimeout(120_000);
   const { code, output } = await releaseCommand(site, 'rollback', FOLDER, 'none');
 

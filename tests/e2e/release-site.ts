@@ -12,7 +12,7 @@ interface Started {
   stop(): Promise<unknown>;
 }
 
-/** A site whose folder of releases is known. */
+/** A site with a known folder of releases. */
 export interface ReleaseSite {
   readonly baseUrl: string;
   readonly stateDir: string;

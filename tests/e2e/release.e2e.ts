@@ -80,7 +80,7 @@ test.afterAll(async () => {
   await site.close();
 });
 
-test('a release reaches new tabs while the old one goes on with its own files, and nothing else was built', async ({
+test('a release reaches new tabs while the old one continues with its own files, and nothing else was built', async ({
   page: oldTab,
   context,
   request,
@@ -121,7 +121,7 @@ test('a release reaches new tabs while the old one goes on with its own files, a
   expect([...trouble, ...newTrouble]).toEqual([]);
 });
 
-test('a release says who put it there, and from when on', async ({ request }) => {
+test('a release names its author and its start', async ({ request }) => {
   const remote = await boards(request);
 
   expect(remote).toMatchObject({
@@ -137,7 +137,7 @@ test('a release says who put it there, and from when on', async ({ request }) =>
   expect(Date.parse(remote.since ?? '')).toBeLessThanOrEqual(Date.now());
 });
 
-test('going back brings the old version to anyone who opens a page', async ({ page, request }) => {
+test('going back brings the old version to each newly opened page', async ({ page, request }) => {
   test.setTimeout(240_000);
   const { code, output } = await releaseCommand(site, 'rollback', 'mfe-boards');
 

@@ -85,11 +85,11 @@ for (const [index, { name, path, elsewhere }] of REMOTES.entries())
         expect(await content.innerHTML()).toBe(firstContent);
         await expectFrameWorks(page, language);
 
-        // Another remote is untouched, and on the way back the notice still stands.
+        // Another remote is untouched, and on the way back the notice is still shown.
         await follow(page, inLanguage(elsewhere, language));
         await isLive(page);
         await expect(notice).toHaveCount(0);
-        // A document whose files hang is never loaded to the end.
+        // A document with hanging files never finishes loading.
         await page.goBack({ waitUntil: 'commit' });
         await says(fault.reason, true);
 

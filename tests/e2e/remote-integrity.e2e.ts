@@ -10,8 +10,8 @@ const mark = ';document.documentElement.dataset.ran="another";';
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 }).filter({ visible: true });
 
 /**
- * The remote as it was released: its manifest, and its files by their path. Had before a page asks: what a page's request
- * would wait for may end in the middle of it.
+ * The remote as it was released: its manifest, and its files by their path. Fetched before a page opens: a fetch
+ * inside a page's request may end in the middle of it.
  */
 async function released(
   request: APIRequestContext,
@@ -52,7 +52,7 @@ for (const [index, { what, files, more }] of EXCHANGED.entries())
     await follow(page, inLanguage('/policy', language));
     const { notice, retry, says } = noticeOn(page, language);
     await says('remote.missing', false);
-    // By itself once more, at a fresh address.
+    // Once more alone, at a fresh address.
     expect(requested).toBeGreaterThan(1);
     await retry.click();
     await expect(retry).toBeEnabled();
@@ -111,7 +111,7 @@ test('what the first HTML names is fetched once: what is fetched ahead is held t
     if (!isLate && /preload|integrity/i.test(message.text())) warnings.push(message.text());
   });
   const ahead = async (path: string): Promise<void> => {
-    // Each document is counted for itself, and stands alone: one at rest warms up the next one's remote at its own time.
+    // Each document is counted alone in its own context: an idle one warms up the next one's remote at its own time.
     const page = await context.newPage();
     page.on('request', (request) => {
       if (request.isNavigationRequest()) requested.clear();

@@ -58,7 +58,7 @@ test('a reader puts a score together, sees companies ranked again, saves it, and
     await expect(page.getByRole('button', { name: 'Open Returns first' })).toBeVisible();
   });
 
-  await test.step('and stands beside the BSI score on a board', async () => {
+  await test.step('and is shown beside the BSI score on a board', async () => {
     await page.getByRole('link', { name: 'Use on the board of S&P 500' }).click();
     await expect(page).toHaveURL(/\/market\/SP500\?score=/);
     await isLive(page);

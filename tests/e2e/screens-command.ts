@@ -50,7 +50,7 @@ async function largestCompany(baseUrl: string): Promise<string> {
   return encodeURIComponent(rows[0]?.symbol ?? '');
 }
 
-/** Outside of a test an expectation waits five seconds; a busy machine is asked again. */
+/** Outside of a test an expectation waits five seconds; a busy machine gets another try. */
 async function patiently(look: () => Promise<unknown>): Promise<void> {
   for (let left = 11; ; left -= 1) {
     try {
@@ -87,7 +87,7 @@ async function picture(browser: Browser, baseUrl: string, screen: Screen, state:
     // Fonts that came too late for the first paint are there for the second.
     await page.reload({ waitUntil: 'networkidle', timeout: 120_000 });
     await patiently(() => isLive(page));
-    // What is wrong on a page is no picture of it.
+    // A page with an error is not a valid picture.
     await expect(page.locator('html')).toHaveAttribute('lang', state.locale);
     await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
     if (prepare) await patiently(() => isFrameLive(page));

@@ -6,9 +6,9 @@ import { expect, PREMIUM } from './site';
 export interface Screen {
   readonly name: string;
   readonly title: string;
-  /** `COMPANY` stands for the largest company of the sample's first market. */
+  /** `COMPANY` is the largest company of the sample's first market. */
   readonly path: string;
-  /** Who is logged in. */
+  /** The logged-in role. */
   readonly reader: string | null;
   /** What is done before the picture is taken. */
   readonly prepare?: (page: Page, device: State['device']) => Promise<void>;
@@ -27,7 +27,7 @@ export const STATES: readonly State[] = (['desktop', 'phone'] as const).flatMap(
 /** The way to everything: the command palette, and on a phone the sheet behind the menu button. */
 async function openWays(page: Page, device: State['device']): Promise<void> {
   if (device === 'phone') {
-    // The last of the header's menus: the one that holds what has no room.
+    // The last of the header's menus: the one for entries that do not fit.
     const menu = page.getByRole('banner').locator('details').filter({ visible: true }).last();
     await menu.locator('summary').click();
     await expect(menu.getByRole('navigation')).toBeVisible();
@@ -40,7 +40,7 @@ async function openWays(page: Page, device: State['device']): Promise<void> {
 const LIMITS = /^(Figure filters|סינון לפי נתונים)/;
 const PRESETS = /^(Presets|סינונים מוכנים)/;
 
-/** A dialog of the board; on a phone its button stands behind the filters. */
+/** A dialog of the board; on a phone its button is behind the filters. */
 async function openDialog(page: Page, device: State['device'], name: RegExp): Promise<void> {
   if (device === 'phone') await page.getByRole('button', { name: /^(Filters|סינון)/ }).click();
   await page.getByRole('button', { name }).click();

@@ -6,7 +6,10 @@ import { expect, isFrameLive, isLive, test } from './site';
 const TABLET = { width: 820, height: 1180 } as const;
 const WIDE = { width: 2560, height: 1300 } as const;
 
-/** Each search, as a reader comes to its field, and the windows that have it: a narrow one has the palette in the header's place. */
+/**
+ * Each search, as a reader reaches its field, and the windows that have it: a narrow one has the palette in the
+ * header's place.
+ */
 const SEARCHES = [
   {
     name: 'the header',

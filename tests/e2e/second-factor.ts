@@ -49,7 +49,7 @@ export async function openProfile(page: Page, { query }: Words): Promise<void> {
   await isLive(page);
 }
 
-/** Types the password into the dialog in front, and goes on. */
+/** Types the password into the dialog in front, and continues. */
 export async function prove(dialog: Locator, words: Words, submit: string = words.go): Promise<void> {
   await dialog.getByLabel(words.password).fill(DEMO_PASSWORD);
   // Two presses are one.

@@ -5,14 +5,14 @@ import { openWhole } from './whole-page';
 const KIB = 1024;
 /** What the router costs before the first interaction, as measured (ADR 12). */
 const ROUTER = 5.3 * KIB;
-/** What goes over the wire for a file or page, in bytes, as browsers ask for it. */
+/** What goes over the wire for a file or page, in bytes, as browsers request it. */
 async function bytesOf(request: APIRequestContext, address: string): Promise<number> {
   const answer = await request.get(address, { headers: { 'accept-encoding': 'br' } });
   expect(answer.headers()['content-encoding'], address).toBe('br');
   return Number(answer.headers()['content-length']);
 }
 
-/** A page's first HTML, whole: a server that is busy may leave something out, and is asked again. */
+/** A page's complete first HTML: a busy server may leave something out, and gets another try. */
 async function htmlOf(
   request: APIRequestContext,
   address: string,
@@ -28,7 +28,7 @@ async function htmlOf(
   return html;
 }
 
-/** Scripts that the first HTML names, run or fetched ahead: what stands before the first interaction. */
+/** Scripts that the first HTML names, run or preloaded: everything before the first interaction. */
 async function scriptsOf(request: APIRequestContext, address: string): Promise<readonly string[]> {
   const html = await htmlOf(request, address);
   return [...new Set([...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, url]) => url ?? ''))];
@@ -67,7 +67,7 @@ test.describe('what is sent before a page can be used', () => {
     ['a board', () => Promise.resolve('/market/SP500'), 153],
     ['a company’s page', largestCompany, 160],
   ] as const)
-    test(`what ${name} needs until it handles a click is ${max} KB at most, on a network that leaves faces for later`, async ({
+    test(`what ${name} needs until it handles a click is ${max} KB at most, on a network that leaves fonts for later`, async ({
       request,
     }) => {
       const path = await pathOf(request);
@@ -76,7 +76,7 @@ test.describe('what is sent before a page can be used', () => {
         .toBeLessThanOrEqual(max * KIB);
     });
 
-  test('on a slow network no face is fetched before the frame is live, and the next document has them', async ({
+  test('on a slow network no font is fetched before the frame is live, and the next document has them', async ({
     page,
   }) => {
     const fonts: string[] = [];
@@ -99,13 +99,13 @@ test.describe('what is sent before a page can be used', () => {
     await expect.poll(() => fonts).toContain('font');
   });
 
-  test('nothing of the whole board, nor of what no click needs, is asked for before a head handles one', async ({
+  test('nothing of the whole board, nor of what no click needs, is requested before a head handles one', async ({
     page,
   }) => {
     const requested: string[] = [];
     let wasLive: boolean | null = null;
     page.on('request', (request) => {
-      // A document that came without its rows is none that counts.
+      // A document without its rows does not count.
       if (request.isNavigationRequest()) requested.length = 0;
       requested.push(new URL(request.url()).pathname);
     });
@@ -138,7 +138,7 @@ test.describe('what is sent before a page can be used', () => {
     }
   });
 
-  test('an English page loads no Hebrew face for the name of the other language, and 30 KB of faces at most', async ({
+  test('an English page loads no Hebrew font for the name of the other language, and 30 KB of fonts at most', async ({
     page,
   }) => {
     const fonts: Request[] = [];
@@ -146,7 +146,7 @@ test.describe('what is sent before a page can be used', () => {
       if (request.url().endsWith('.woff2')) fonts.push(request);
     });
     await page.goto('/market/SP500', { waitUntil: 'networkidle' });
-    // Faces that a busy browser is late with count too.
+    // Fonts that a busy browser loads late count too.
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await expect(page.locator('footer').getByText('עברית')).toBeVisible();
     const loaded = await Promise.all(
@@ -157,7 +157,7 @@ test.describe('what is sent before a page can be used', () => {
     expect(loaded.reduce((total, [, size]) => total + size, 0)).toBeLessThanOrEqual(30 * KIB);
   });
 
-  test('the very first reader of a page gets it compressed', async ({ request }) => {
+  test('the first reader of a page gets it compressed', async ({ request }) => {
     for (const path of ['/', '/market/TA', '/login?lang=heb']) {
       const fresh = `${path}${path.includes('?') ? '&' : '?'}first=${Date.now()}`;
       const whole = Buffer.byteLength(await htmlOf(request, fresh, { 'accept-encoding': 'identity' }));

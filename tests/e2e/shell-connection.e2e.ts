@@ -1,7 +1,7 @@
 import { companyRows, expect, isFrameLive, isLive, READER, signIn, test } from './site';
 
 test.describe('without a connection', () => {
-  test('the site says so and since when, keeps what is open, and asks again when it is back', async ({
+  test('the site says so and since when, leaves open content in place, and retries when it is back', async ({
     page,
     context,
   }) => {

@@ -109,7 +109,7 @@ test.describe('the header of a phone that is held sideways', () => {
 test.describe('the header of a small window on a computer', () => {
   test.use({ viewport: { width: 932, height: 430 } });
 
-  test('has its menus in the bar, and room to search', async ({ page, context, baseURL }) => {
+  test('has its menus in the bar, and space to search', async ({ page, context, baseURL }) => {
     await signIn(context, baseURL ?? '', READER);
     await page.goto('/policy');
     await isFrameLive(page);

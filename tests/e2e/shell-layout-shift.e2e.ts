@@ -77,7 +77,7 @@ test.describe('on a tall screen', () => {
     });
 });
 
-test('a board with the reader’s own columns shows them at once, moves nothing, and asks for its rows once', async ({
+test('a board with the reader’s own columns shows them at once, moves nothing, and requests its rows once', async ({
   page,
   context,
   baseURL,
@@ -86,7 +86,7 @@ test('a board with the reader’s own columns shows them at once, moves nothing,
   await context.addCookies([{ name: 'board_columns', value: stored, url: baseURL ?? '' }]);
   const requested: string[] = [];
   page.on('request', (request) => {
-    // A document that came without its rows is none that counts.
+    // A document without its rows does not count.
     if (request.isNavigationRequest()) requested.length = 0;
     if (request.url().includes('/api/boards/')) requested.push(request.url());
   });
@@ -107,7 +107,7 @@ test('a board with the reader’s own columns shows them at once, moves nothing,
   await expect(page).toHaveURL(/\/market\/L\?columns=symbol%2Cev/);
 });
 
-/** The zone in which the server draws a calendar for everybody, and far from it to both sides. */
+/** The zone in which the server draws a calendar, and far from it to both sides. */
 for (const [timezoneId, device, viewport] of [
   ['UTC', 'desktop', DESKTOP],
   ['America/Los_Angeles', 'desktop', DESKTOP],

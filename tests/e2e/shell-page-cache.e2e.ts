@@ -27,8 +27,8 @@ async function scrollTo(page: Page, top: number): Promise<void> {
 }
 
 /**
- * Counts what the page asks for; gives a function that waits until all of it is answered and the browser, with time to
- * spare, asks for no more. (The driver's own `networkidle` is over with the first pause, and never comes back.)
+ * Counts the page's requests; returns a function that waits until all are answered and the browser, with time to
+ * spare, sends no more. (The driver's own `networkidle` is over with the first pause, and never comes back.)
  */
 function watchRequests(page: Page): { readonly requests: string[]; readonly rests: () => Promise<void> } {
   const requests: string[] = [];
@@ -179,7 +179,7 @@ test.describe('pages that were visited', () => {
     await expect(page).toHaveTitle(/^Earnings calendar/);
     await rests();
     await goTo(page, '/policy');
-    // A page's title is there with its figures: what the page asks for can begin after a pause of a busy machine.
+    // A page's title is there with its figures: its requests can begin after a pause of a busy machine.
     await expect(page).toHaveTitle('Terms of use · Boursight');
     await expect(page.locator('#main > .page:not([hidden])').getByRole('heading', { level: 2 }).first()).toBeVisible();
     await rests();

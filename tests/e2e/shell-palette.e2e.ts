@@ -91,7 +91,7 @@ test.describe('the command palette', () => {
   });
 
   for (const lang of ['', '?lang=heb'])
-    test(`can be used by everybody${lang}`, async ({ page }) => {
+    test(`is accessible${lang}`, async ({ page }) => {
       await page.goto(`/policy${lang}`);
       await isFrameLive(page);
       for (const viewport of [{ width: 1366, height: 900 }, PHONE]) {

@@ -1,6 +1,6 @@
 /**
- * Which journeys `npm test` runs, and which only `npm run test:full` does. Each file of journeys stands in one of the two
- * tables; `tests/architecture/short-set.test.ts` holds them to the files, and the run itself to the titles.
+ * Which journeys `npm test` runs, and which only `npm run test:full` does. Each file of journeys is in one of the two
+ * tables; `tests/architecture/short-set.test.ts` compares them with the files, and the run itself with the titles.
  */
 
 const AXE = 'with 200 % zoom and 320 px too';
@@ -38,9 +38,9 @@ export const SHORT: Readonly<Record<string, readonly string[]>> = {
     'a reader has a score of their own on company pages, in comparisons and in the watchlist, and an alert on it',
   ],
   'score-lab': ['a reader puts a score together, sees companies ranked again, saves it, and uses it on a board'],
-  consent: ['a browser stores nothing before the answer, nothing more after a no, and what was asked for after a yes'],
+  consent: ['a browser stores nothing before the answer, nothing more after a no, and what was requested after a yes'],
   'early-presses': [
-    'is done once it has: words searched for, a sector chosen with the keyboard, a dialog asked for twice',
+    'is done once it has: words searched for, a sector chosen with the keyboard, a dialog requested twice',
   ],
   'first-html': ['of every fixed page describes it in both languages, or is marked noindex'],
   'fixed-pages': ['a reader recalculates a company on the method page, and goes on to a review with an embedded post'],
@@ -57,11 +57,9 @@ export const SHORT: Readonly<Record<string, readonly string[]>> = {
   'jobs/04-old-or-estimated': [
     'job 4, which figures are old or estimated: the board counts and marks them, and leaves them out on a press',
   ],
-  'jobs/05-found-by-a-typo': [
-    'job 5, a company by a typo: the search of the header asks whether it was meant, and leads to it',
-  ],
+  'jobs/05-found-by-a-typo': ['job 5, a company by a typo: the search of the header suggests it, and leads to it'],
   'jobs/06-keyboard-alone': [
-    'job 6, a board with the keyboard alone: follow, select, open, ask for the keys, search, visit',
+    'job 6, a board with the keyboard alone: follow, select, open, show the keys, search, visit',
   ],
   'jobs/07-phone-in-hebrew': [
     'job 7, a phone in Hebrew: a board is narrowed and a company of it read, by touch, with nothing cut',
@@ -97,23 +95,23 @@ export const SHORT: Readonly<Record<string, readonly string[]>> = {
   profile: ['a reader sets their page up, looks at what is held on them, takes it along and leaves'],
   registration: ['a reader registers, opens the mailed link elsewhere, is approved, logs in, and forgets the password'],
   'shell-bytes': ['the host, React included, is 78 KB at most and the router; the federation runtime comes later'],
-  'shell-connection': ['the site says so and since when, keeps what is open, and asks again when it is back'],
+  'shell-connection': ['the site says so and since when, leaves open content in place, and retries when it is back'],
   'shell-header': ['has menus that open and close by keyboard, and lead somewhere'],
   'shell-page-cache': ['come back with their place, what was typed, and the focus'],
   'shell-palette': ['opens by the keyboard, finds a market, goes there, and gives the focus on'],
   'sign-in': ['answers a wrong password with the error list, and a right one with the page that was wanted'],
   'symbol-charts': ['are read point by point with the keyboard'],
-  'symbol-figures': ['are those of its board, and those that the raw lists come to by hand'],
+  'symbol-figures': ['are those of its board, and those that a manual calculation from the raw lists gives'],
   'symbol-balance': ['show what is stored by quarter and by year, and come as a file'],
   'symbol-income': ['show a visitor the figures of the raw lists, compared by period'],
   'symbol-lists': ['are every trade of the call, in its order, named and coloured, and summed up'],
-  'symbol-news': ['stand beside each other; news lead elsewhere, articles to their pages'],
+  'symbol-news': ['are side by side; news lead elsewhere, articles to their pages'],
   symbol: ['shows a visitor the figures, and a question mark for the score'],
   'third-party': ['a reader registers by the sandbox sign-in, is approved, and signs in by it from then on'],
   tour: ['the pages hold a policy that lets nothing run but our own files'],
   translated: ['/market/SP500/symbol/SYMBOL'],
   'two-factor': [
-    'asks for the code of an app, and takes each code and each recovery code once',
+    'requires the code of an app, and takes each code and each recovery code once',
     'has passkeys, which sign in without a code and are named and removed in the profile',
     'has to be set up by an administrator before anything else',
   ],
@@ -122,7 +120,7 @@ export const SHORT: Readonly<Record<string, readonly string[]>> = {
   home: ['has no empty area for a visitor in English'],
 };
 
-/** Files whose journeys the full set alone runs, each with its reason. */
+/** Files of journeys that the full set alone runs, each with its reason. */
 export const FULL_ONLY: Readonly<Record<string, string>> = {
   'accessibility-layers': 'dialogs and menus in both languages and themes: minutes of axe',
   'account-keyboard': 'every form of an account by keyboard; the unit tests have each form in both languages',

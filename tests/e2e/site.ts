@@ -75,7 +75,7 @@ export async function isFrameLive(page: Page): Promise<void> {
   await becomesLive(page, '#frame-bottom');
 }
 
-/** A document that gives way to another while it is asked does not answer: then the next one is. */
+/** A document that is being replaced does not answer: then the next one is queried. */
 const becomesLive = (page: Page, place: string): Promise<void> =>
   expect.poll(() => page.evaluate(isTakenOver, place).catch(() => false), { timeout: 30_000 }).toBe(true);
 
@@ -147,7 +147,7 @@ export const test = base.extend({
     await answerCookieQuestion(context);
     await use(context);
   },
-  /** A journey that fails on a machine far away leaves nothing but what it prints: where it stood, and what it saw. */
+  /** A journey that fails on a machine far away leaves only its output: its step, and what it saw. */
   page: async ({ page }, use, info) => {
     await use(page);
     if (info.status !== info.expectedStatus) console.log(`${info.title}\n  ${await currentContent(page)}`);

@@ -36,7 +36,7 @@ test.describe('balance sheets', () => {
 });
 
 for (const language of ['en', 'he'] as const)
-  test(`the balance sheet view can be used by everybody, ${language}`, async ({ page, request }) => {
+  test(`the balance sheet view is accessible, ${language}`, async ({ page, request }) => {
     test.setTimeout(240_000);
     const [ticker = ''] = await rowsOf(request, 'SP500');
     await page.goto(addressOf('SP500', ticker, `view=balance${language === 'he' ? '&lang=heb' : ''}`));

@@ -58,12 +58,12 @@ test.describe('charts of a company', () => {
     await context.close();
   });
 
-  test('whose code cannot be had say so, leave the rest of the page alone, and come on request', async ({
+  test('with unavailable code say so, leave the rest of the page alone, and load on request', async ({
     page,
     request,
   }) => {
     const ticker = await largestOf(request, 'SP500');
-    // The page's own files are named in the first HTML; what draws is none of them.
+    // The page's own files are named in the first HTML; the drawing code is not among them.
     const html = await (await request.get(`/market/SP500/symbol/${ticker}`)).text();
     const held: string[] = [];
     await page.route('**/remotes/mfe_symbol/*.js', async (route) => {
@@ -127,7 +127,7 @@ test.describe('charts of a company', () => {
     await openCharts(page, 'SP500', await largestOf(request, 'SP500'));
     const own = chart(page, REVENUE);
 
-    // A chart whose width changes is drawn again, without what stood at the pointer until that moves.
+    // A chart is redrawn after a change of width, without the label at the pointer until that moves.
     await expect(async () => {
       await own.getByRole('application').hover();
       await expect(own.getByText(/^Revenue (−?\$|not reported)/)).toBeVisible({ timeout: 1000 });
@@ -219,7 +219,7 @@ test.describe('charts of a company', () => {
     await walk(own, ['End', 'ArrowRight'], label);
   });
 
-  test('show years when asked, and a link keeps it', async ({ page, request }) => {
+  test('show years on request, and a link preserves it', async ({ page, request }) => {
     await openCharts(page, 'SP500', await largestOf(request, 'SP500'));
 
     await page.getByRole('button', { name: 'Yearly' }).click();

@@ -106,7 +106,10 @@ const numberIn = async (cell: Locator): Promise<number> =>
   Number(((await cell.locator('bdi').first().textContent()) ?? '').replaceAll(',', '').replace('−', '-'));
 
 test.describe('the figures of a company', () => {
-  test('are those of its board, and those that the raw lists come to by hand', async ({ page, request }) => {
+  test('are those of its board, and those that a manual calculation from the raw lists gives', async ({
+    page,
+    request,
+  }) => {
     test.slow();
     const { rows } = await get<{ rows: readonly Row[] }>(request, '/api/boards/SP500?limit=60');
     let checked = 0;
@@ -124,7 +127,7 @@ test.describe('the figures of a company', () => {
     expect(checked).toBe(4);
   });
 
-  test('stand beside the medians and the rank that the board comes to', async ({ page, request }) => {
+  test('are beside the medians and the rank that the board calculates', async ({ page, request }) => {
     const { rows } = await get<{ rows: readonly Row[] }>(request, '/api/boards/SP500?limit=1');
     const { symbol } = rows[0]!;
     interface PeerRank {

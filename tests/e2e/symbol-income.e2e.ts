@@ -134,7 +134,7 @@ test.describe('income statements', () => {
     }
   });
 
-  test('have reports for who is logged in; a visitor logs in and comes back to the same screen', async ({
+  test('have reports for logged-in users; a visitor logs in and returns to the same screen', async ({
     page,
     context,
     request,
@@ -143,7 +143,7 @@ test.describe('income statements', () => {
     const [ticker = ''] = await rowsOf(request, 'SP500');
     await page.goto(addressOf('SP500', ticker, 'view=income&period=yearly'));
     await isLive(page);
-    // What stands above the reports pushes them down as it comes.
+    // Content above the reports pushes them down as it loads.
     await expect(statements(page, 'year')).toBeVisible();
     const reports = page.getByRole('region', { name: 'Company reports' });
     await expect(reports.getByRole('link')).toHaveCount(1);
@@ -264,7 +264,7 @@ test.describe('income statements', () => {
 
 for (const view of ['income', 'income-classic'] as const)
   for (const language of ['en', 'he'] as const)
-    test(`the view ${view} can be used by everybody, ${language}`, async ({ page, request }) => {
+    test(`the view ${view} is accessible, ${language}`, async ({ page, request }) => {
       test.setTimeout(240_000);
       const [ticker = ''] = await rowsOf(request, 'SP500');
       await page.goto(addressOf('SP500', ticker, `view=${view}${language === 'he' ? '&lang=heb' : ''}`));

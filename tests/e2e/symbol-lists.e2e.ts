@@ -105,7 +105,7 @@ test.describe('the insiders of a company', () => {
 });
 
 test.describe('the key executives of a company', () => {
-  test('stand by pay, those without a reported one last', async ({ page, request }) => {
+  test('are ordered by pay, those without a reported one last', async ({ page, request }) => {
     type Outlook = { readonly result: { readonly keyExecutives: readonly Executive[] } };
     const { ticker, answer } = await companyWith<Outlook>(request, 'SP500', OUTLOOK, ({ result }) =>
       result.keyExecutives.some(({ pay }) => pay === null),
@@ -131,7 +131,7 @@ for (const [view, call] of [
   test(`the view ${view} fails alone, and the rest of the page stays`, async ({ page, request }) => {
     const { ticker } = await companyWith<Trade[]>(request, 'SP500', INSIDERS, (trades) => trades.length > 0);
     await page.route(`**${call}**`, (route) => route.abort());
-    // A view that is opened by its address comes with its list; one that is chosen on the page asks for it.
+    // A view that is opened by its address comes with its list; one that is chosen on the page requests it.
     await openView(page, 'SP500', ticker, '');
     await page.getByRole('link', { name: view, exact: true }).click();
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
@@ -145,7 +145,7 @@ for (const [view, call] of [
 
 for (const language of ['en', 'he'] as const)
   for (const view of ['insiders', 'executives', 'news'] as const)
-    test(`everybody can use the view ${view} (${language})`, async ({ page, request }) => {
+    test(`the view ${view} is accessible (${language})`, async ({ page, request }) => {
       // Every rule in two appearances, and six widths.
       test.slow();
       const { ticker } = await companyWith<Trade[]>(request, 'TA', INSIDERS, (trades) =>

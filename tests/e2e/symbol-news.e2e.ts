@@ -4,7 +4,7 @@ import type { Article, NewsItem } from './company-lists';
 import { expect, test, watchForTrouble } from './site';
 
 test.describe('news and articles of a company', () => {
-  test('stand beside each other; news lead elsewhere, articles to their pages', async ({ page, request, baseURL }) => {
+  test('are side by side; news lead elsewhere, articles to their pages', async ({ page, request, baseURL }) => {
     const { ticker, answer } = await companyWith<{ articles: Article[] }>(
       request,
       'TA',
@@ -87,7 +87,7 @@ test.describe('news and articles of a company', () => {
     expect((await request.get(`${ARTICLES}NOBODY`)).status()).toBe(404);
   });
 
-  test('fail apart: one panel says so and asks again, the other stays', async ({ page, request }) => {
+  test('fail separately: one panel says so and retries, the other stays', async ({ page, request }) => {
     const { ticker, answer } = await companyWith<{ news: NewsItem[] }>(
       request,
       'SP500',

@@ -46,7 +46,7 @@ async function scoresIn(panel: Locator): Promise<readonly [number, number]> {
 }
 
 test.describe('the simulation of a company', () => {
-  test('leads a visitor through the login to the form that was asked for', async ({ page, request }) => {
+  test('leads a visitor through the login to the requested form', async ({ page, request }) => {
     const trouble = await watchForTrouble(page);
     const ticker = await companyIn(request);
     await open(page, pathOf(ticker, '?period=yearly'));

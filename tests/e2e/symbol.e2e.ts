@@ -48,7 +48,8 @@ test.describe('the page of a company', () => {
 
     await link.hover();
     await expect.poll(() => files.filter((file) => file.includes('/mfe_symbol/')).length).toBeGreaterThan(2);
-    // A page that was idle once counts as idle for good: all has come when nothing is under way, and nothing new was asked for.
+    // A page that was idle once counts as idle for good: all has come when nothing is pending, and nothing new was
+    // requested.
     let known = 0;
     const isQuiet = (): boolean => {
       const before = known;

@@ -47,7 +47,7 @@ export async function tickersOf(page: Page, count: number): Promise<readonly str
 export const rowOf = (page: Page, ticker: string | undefined): Locator =>
   companyRows(page).filter({ has: page.getByRole('link', { name: ticker ?? '', exact: true }) });
 
-/** Points at a row with the mouse, which draws its box, star and arrow, and gives what is asked for among them. */
+/** Points at a row with the mouse, which draws its box, star and arrow, and returns the requested one. */
 export async function pointedAt(row: Locator, role: 'checkbox' | 'button', name: RegExp): Promise<Locator> {
   const control = row.getByRole(role, { name });
   // Rows that are written again have none until the pointer moves again.

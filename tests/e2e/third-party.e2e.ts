@@ -43,11 +43,11 @@ test('a reader registers by the sandbox sign-in, is approved, and signs in by it
   await expect(ways.getByRole('button', { name: `Unlink Sandbox, ${email}` })).toBeVisible();
   await ways.getByRole('button', { name: `Unlink Sandbox, ${email}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
-  // The browser writes the refusal down; it is what was asked for.
+  // The browser logs the refusal, which the test expects.
   await expect(page.getByRole('dialog').getByText(/the only way to sign in/)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).last().click();
 
-  // Anyone who came by a provider alone sets a first password, and has two ways from then on.
+  // A user of a provider alone sets a first password, and has two ways from then on.
   const password = page.locator('#password');
   await expect(password.getByLabel('Current password')).toHaveCount(0);
   await password.getByLabel('New password').fill('a kite over the harbour');

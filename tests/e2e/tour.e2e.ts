@@ -1,6 +1,6 @@
 import { expect, isFrameLive, isLive, READER, signIn, test, watchForTrouble } from './site';
 
-/** Pages that are not looked at as such elsewhere: the visitors' and the others of readers are (accessibility.e2e.ts). */
+/** Pages without a check of their own elsewhere: the visitors' and the others of readers are (accessibility.e2e.ts). */
 const FOR_READERS = [
   '/policy',
   '/privacy-policy',

@@ -18,7 +18,7 @@ const FOR_VISITORS = [
 /** Pages that have further controls for readers. */
 const FOR_READERS = ['/market/TA', '/market/SP500/symbol/OTHER', '/market/ALL?following=true'] as const;
 
-/** Pages whose controls change an account or the site: what they send is refused. */
+/** Pages with controls that change an account or the site: their requests are refused. */
 const FOR_OWNERS = ['/profile', '/subscribe'] as const;
 const FOR_ADMINISTRATORS = ['/admin', ...adminSections.map((section) => `/admin/${section}` as const)] as const;
 

@@ -22,7 +22,7 @@ async function openWith(page: Page, context: BrowserContext, baseURL: string | u
 }
 
 test.describe('two-factor sign-in', () => {
-  test('asks for the code of an app, and takes each code and each recovery code once', async ({
+  test('requires the code of an app, and takes each code and each recovery code once', async ({
     page,
     context,
     baseURL,
@@ -153,7 +153,7 @@ test.describe('two-factor sign-in', () => {
     await expect(section(page).getByText('This laptop')).toBeVisible();
     expect((await browser.send('WebAuthn.getCredentials', { authenticatorId })).credentials).toHaveLength(1);
 
-    // The same device a second time is no second passkey.
+    // The same device a second time does not add a second passkey.
     await section(page).getByRole('button', { name: 'Add a passkey' }).click();
     await add.getByLabel('Name of the passkey').fill('This laptop again');
     await prove(add, WORDS.en);

@@ -52,7 +52,7 @@ test('a reader saves a screen, finds it in the menu, sets an alert, and has a wa
     await isLive(page);
     await expect(page.getByRole('heading', { level: 1, name: 'My watchlist' })).toBeVisible();
     await expect(companyRows(page)).toHaveCount(1);
-    // What is drawn at the pointer is gone where the row moves away from it: then it is pointed at once more.
+    // The controls at the pointer disappear when the row moves away from it: then it is pointed at once more.
     const open = (): Promise<void> =>
       expect(async () => {
         const summary = await pointedAt(companyRows(page), 'button', /^Summary of/);

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect } from './site';
 
 /**
- * Opens a page with all that the server writes into it. One that is busy may leave something out: nobody may keep that
- * page, and it is asked for again.
+ * Opens a page with all that the server writes into it. A busy server may leave something out: such a page must not
+ * be cached, and is requested again.
  */
 export async function openWhole(page: Page, address: string): Promise<void> {
   await expect(async () => {

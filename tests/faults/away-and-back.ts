@@ -68,7 +68,7 @@ export async function lockedDatabase(report: Report, folder: string): Promise<vo
   await database.close();
 }
 
-/** No room for another page, as on a full disk (J7). */
+/** No space for another page, as on a full disk (J7). */
 export async function fullDisk(report: Report, folder: string): Promise<void> {
   const database = await openDatabase({ url: `sqlite:${join(folder, 'full.sqlite')}`, logger: silentLogger });
   const large = database.write(async (session) => {
@@ -150,13 +150,13 @@ function childrenOf(pid: number): readonly number[] {
   return pairs.filter(([, parent]) => parent === pid).map(([child]) => child!);
 }
 
-/** Ends a process of PostgreSQL that serves a site. One that is gone meanwhile serves none. */
+/** Ends a process of PostgreSQL that serves a site. One that has exited meanwhile serves none. */
 function endBackend(pid: number): void {
   try {
     const program = execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
     if (program.includes('site_')) process.kill(pid, 'SIGTERM');
   } catch {
-    // It is gone.
+    // It no longer exists.
   }
 }
 

@@ -26,9 +26,9 @@ export interface Target {
   readonly startedAt: number;
   /** Resolves at the first line that begins so, or at a later one of them. Throws: it ended before. */
   line(start: string, count?: number): Promise<string>;
-  /** SIGKILL; resolves when it is gone and all that it said has come. */
+  /** SIGKILL; resolves when it has exited and all of its output has arrived. */
   kill(): Promise<void>;
-  /** Resolves with the exit code when it ends by itself; null: a signal. */
+  /** Resolves with the exit code when it exits; null: a signal. */
   readonly ended: Promise<number | null>;
 }
 

@@ -94,7 +94,7 @@ export async function killDuringIngest(
   await startTarget(program, 'ingest', undisturbed).ended;
   const disturbed = `sqlite:${join(folder, 'disturbed.sqlite')}`;
   for (const chunk of chunks) {
-    // Stands still at its end: where the kill comes late, the run is still one that never finished.
+    // Pauses at its end: if the kill comes late, the run is still unfinished.
     const target = startTarget(program, 'ingest', disturbed, '11');
     await target.line(`chunk ${chunk}`);
     await target.kill();

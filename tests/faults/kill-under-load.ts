@@ -13,7 +13,7 @@ const KINDS = {
   follow: 'SELECT symbol AS k FROM follows',
   audit: 'SELECT target_id AS k FROM audit_log',
   company: 'SELECT ticker AS k FROM listings',
-  // With the mail that belongs to it, or it is none.
+  // It exists only with its mail.
   signUp: `SELECT REPLACE(s.email, '@sign-up.example', '') AS k FROM sign_ups AS s
     JOIN outgoing_mails AS m ON m.sign_up_id = s.id AND m.state = 'queued'
     WHERE s.agrees_to_marketing = 1 AND s.agrees_to_disclaimer = 1`,

@@ -6,7 +6,7 @@ import { balance, bundle, income } from '../../bff/src/modules/testing/bundles';
 export const QUARTERS = 8;
 export const PRICES = 60;
 
-/** A company whose every figure follows from its number, so that half of it would be seen. */
+/** A company with every figure derived from its number, so that a half-written one is detected. */
 export const madeUpCompany = (ticker: string, number: number): CompanyBundle =>
   bundle({
     company: { longName: `Company ${ticker}` },

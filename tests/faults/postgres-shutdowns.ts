@@ -30,7 +30,7 @@ async function endSingleConnections(cluster: PostgresCluster, random: () => numb
       try {
         process.kill(pid, 'SIGTERM');
       } catch {
-        // It ended by itself meanwhile.
+        // It ended meanwhile.
       }
     }
     await sleep(random() * 20);

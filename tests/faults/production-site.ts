@@ -20,7 +20,7 @@ interface Ended {
   readonly out: string;
 }
 
-/** The settings of docs/production.md, and nothing of anyone who runs the checks. */
+/** The settings of docs/production.md, and nothing from the environment of the checks. */
 const settings = (stateDir: string): Record<string, string> => ({
   PATH: process.env.PATH ?? '',
   HOME: stateDir,
@@ -80,7 +80,7 @@ async function command(
   return ended;
 }
 
-/** Serves what was built, as documented, while `work` goes on. Gives what it printed. */
+/** Serves what was built, as documented, while `work` continues. Gives what it printed. */
 async function served(person: Person, stateDir: string, work: (base: string) => Promise<void>): Promise<Ended> {
   const { child, ended, base } = run(person, 'serve.mjs', [], settings(stateDir));
   try {

@@ -1,6 +1,7 @@
 /**
- * Which faults `npm test` makes, and which only `npm run test:full` does. Each part of the suite stands in one of the two
- * tables: `faults-command.ts` does not compile without one, and `tests/architecture/short-set.test.ts` holds them to its rules.
+ * Which faults `npm test` makes, and which only `npm run test:full` does. Each part of the suite is in one of the two
+ * tables: `faults-command.ts` does not compile without one, and `tests/architecture/short-set.test.ts` checks their
+ * rules.
  */
 
 /** What goes away, or is killed. */

@@ -14,11 +14,14 @@ interface Board {
 const boardOf = async (site: RunningSite): Promise<Board> =>
   (await site.ask('/api/boards/SP500')).json() as Promise<Board>;
 
-/** Symbols that the board lists, before and after their page was asked for, without a page, or with one of the other kind. */
+/**
+ * Symbols that the board lists, before and after a request for their page, without a page, or with one of the other
+ * kind.
+ */
 async function contradictions(site: RunningSite): Promise<readonly string[]> {
   const { rows } = await boardOf(site);
   const wrong: string[] = [];
-  // The first and the last of a long board stand for all of it.
+  // The first and the last of a long board represent all of it.
   for (const { symbol } of [...rows.slice(0, 4), ...rows.slice(-4)]) {
     const page = await site.ask(`/api/symbols/SP500/${symbol}`);
     const kind = page.headers.get('x-data-source');

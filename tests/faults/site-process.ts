@@ -17,7 +17,7 @@ export interface SiteProcess {
   kill(): Promise<void>;
   /** SIGTERM. */
   stop(): Promise<void>;
-  /** It hangs: connections stand, and nothing is answered. */
+  /** It hangs: connections stay open, and nothing is answered. */
   pause(): void;
   resume(): void;
 }

@@ -129,7 +129,7 @@ async function isUnavailable(answer: Response): Promise<boolean> {
   );
 }
 
-/** Rows of a board, with scores for those who may see them; null: there is no board. */
+/** Rows of a board, with scores for viewers with that right; null: there is no board. */
 async function rowsOf(answer: Response): Promise<readonly { readonly score?: unknown }[] | null> {
   if (answer.status !== 200) return null;
   return ((await answer.json()) as { rows: readonly { score?: unknown }[] }).rows;

@@ -11,7 +11,7 @@ import { statusOf } from './two-sites-timing';
 
 const projectRoot = join(__dirname, '../..');
 const fixtures = join(projectRoot, 'bff/src/modules/providers/csv/fixtures/acme');
-/** Fewer than two processes would open by themselves. */
+/** Fewer than two processes would open without a pooler. */
 const SERVER_CONNECTIONS = 6;
 const LIMIT_MS = 120_000;
 const EMAIL = 'ada@example.org';

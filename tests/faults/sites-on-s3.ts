@@ -65,7 +65,7 @@ async function missing(site: SiteProcess, paths: readonly string[]): Promise<num
   return lost;
 }
 
-/** Processes with nothing in common but PostgreSQL and an S3 storage, whose own folders are lost. */
+/** Processes with nothing in common but PostgreSQL and an S3 storage; their own folders are lost. */
 export async function sitesOnS3(report: Report, folder: string): Promise<void> {
   const cluster = await startPostgres();
   if (!cluster) return report.skip(noPostgres);

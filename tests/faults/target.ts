@@ -52,7 +52,7 @@ const madeUpAccount = (id: string, email: string, state: Account['state']): Acco
   createdAt: at,
 });
 
-/** Registers as the site does; the password's hash is made up, since making one takes longer than all else. */
+/** Registers as the site does; the password's hash is invented, since making one takes longer than all else. */
 function signUpsOf(database: Database): (email: string) => Promise<void> {
   const registration = createRegistrationService({
     database,
@@ -229,7 +229,7 @@ async function saveColumnsForever(database: Database, from: string): Promise<voi
 /** Of a size that every made-up company is on its board with. */
 const ON_BOARD = [quote({ marketCap: 100_000 })];
 
-/** A whole run of known companies, as an ingest makes it; `restAfter`: it stands still after that chunk. */
+/** A whole run of known companies, as an ingest makes it; `restAfter`: it pauses after that chunk. */
 async function ingestOnce(database: Database, restAfter?: string): Promise<void> {
   const bundles = createBundleWriter(database);
   const runs = createIngestRuns(database);
@@ -263,7 +263,7 @@ async function migrateAndDie(stepName: string, afterStatements: string): Promise
           // After the last of them it has still to be noted.
           if (all.length === Number(afterStatements)) process.kill(process.pid, 'SIGKILL');
         };
-        // Asked for one by one, each when the one before has run.
+        // Requested one by one, each when the one before has run.
         return Object.assign([...all], { [Symbol.iterator]: dying });
       },
     };

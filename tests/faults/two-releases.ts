@@ -250,6 +250,6 @@ async function frozen(
     'a frozen process fails no page',
     [`${held.length} of ${REQUESTS_WHILE_FROZEN} were held`, ...failed.slice(0, 5)].join(', '),
   );
-  // The proxy's own clock: what it says is how long it waited before it asked the other process.
+  // The proxy's own clock: how long it waited before it tried the other process.
   report.check(longest < 6, 'and holds nobody longer than the five seconds of the proxy', `${longest} s at most`);
 }

@@ -2,12 +2,13 @@ import { timeUntil, type SiteProcess } from './site-process';
 
 /** How long a process remembers a token that it checked. */
 const REMEMBERED_MS = 10_000;
-/** A stop for what never comes to a process, not a measure. */
+/** A timeout for what never reaches a process, not a measure. */
 export const STOP_MS = 120_000;
 
 /**
- * How long after `since` something came to hold that is known by an event of Redis, or once memory has run out. Null: not
- * before that, so no event told it. `since`: before the process was asked last what it remembers, by `performance.now()`.
+ * How long after `since` a change that an event of Redis reports, or that an expiring cache reveals, took effect.
+ * Null: not before the expiry, so no event reported it. `since`: before the last query of the process's memory, by
+ * `performance.now()`.
  */
 export async function notifiedSince(since: number, holds: () => Promise<boolean>): Promise<number | null> {
   const ms = await timeUntil(REMEMBERED_MS, holds);

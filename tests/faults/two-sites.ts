@@ -43,7 +43,7 @@ export async function twoSites(report: Report, folder: string): Promise<void> {
   }
 }
 
-/** Both know both sessions from just before, so that neither asks storage again for a while. */
+/** Both know both sessions from just before, so that neither queries storage again for a while. */
 async function knownOnBoth({ a, b }: TwoSites, tokens: readonly string[]): Promise<boolean> {
   const statuses = await Promise.all(
     tokens.flatMap((token) => [a, b].map((site) => statusOf(site, '/api/users/me', token))),
@@ -227,7 +227,7 @@ async function killedUnderLoad(report: Report, sites: TwoSites): Promise<void> {
   const failedOnA: string[] = [];
   const failedOnB: string[] = [];
 
-  /** Asks A while it is there, then B; anyone who fails on A goes on with B, as behind a proxy. */
+  /** Calls A while it is there, then B; a client that fails on A continues with B, as behind a proxy. */
   async function balanced(turn: number, path: string, options: Parameters<SiteProcess['ask']>[1]): Promise<boolean> {
     if (!state.isKilled && turn % 2 === 0) {
       try {

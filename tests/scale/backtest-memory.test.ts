@@ -6,7 +6,7 @@ import { npmPackagesInPlace } from '../../packages/tooling/bin/lib/npm-packages-
 
 /** Most of a back-test's heap, by docs/concepts/scoring.md. Unit: MB. */
 const MAX_MB = 150;
-/** Of it for what is young, as Node has it by itself. */
+/** The part of it for young objects: Node's default. */
 const YOUNG_MB = 48;
 
 async function worker(): Promise<string> {

@@ -2,7 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { runBacktest } from '../../bff/src/modules/backtests/run-backtest';
 import { marketOnDemand } from '../../bff/src/modules/backtests/testing/market-on-demand';
 
-/** A back-test of 20 years of 500 companies in a thread of its own, whose memory is bounded. Says how many periods it has. */
+/**
+ * A back-test of 20 years of 500 companies in a thread of its own with bounded memory. Reports its number of periods.
+ */
 const { formula } = workerData as { readonly formula: string | null };
 const WEEKS = 1044;
 const size = { companies: 500, first: '2006-01-06', weeks: WEEKS, quarters: 88, hasFlaws: false } as const;

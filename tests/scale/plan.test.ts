@@ -43,7 +43,7 @@ describe('what a site needs', () => {
     );
   });
 
-  it('grows with what it goes with, and with nothing else', () => {
+  it('grows with its inputs, and with nothing else', () => {
     expect(plan({ views: 20_000_000 }).egressGb).toBeCloseTo(2 * plan().egressGb, 6);
     expect(plan({ views: 20_000_000 }).cores).toBeCloseTo(2 * plan().cores, 9);
     expect(plan({ accounts: 1_000_000 }).cores).toBe(plan().cores);

@@ -152,7 +152,7 @@ function runQueue(settings: QueueSettings, seed: string, jobs: number, everySeco
 }
 
 describe('the job queue', () => {
-  it('ends each job once and gives none to two workers, whatever fails, dies or stands still', () => {
+  it('ends each job once and gives none to two workers, whatever fails, dies or stalls', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -177,7 +177,7 @@ describe('the job queue', () => {
     );
   });
 
-  it('does not count the end of a worker that stood still for longer than its lease', () => {
+  it('does not count the end of a worker that stalled for longer than its lease', () => {
     const figures = runQueue({ ...QUEUE, stalls: 0.2, stall: 200 }, 'stalls', 200, 10, 50_000);
     expect(figures.lateEnds).toBeGreaterThan(0);
     expect(figures.done + figures.givenUp).toBe(200);
@@ -185,7 +185,7 @@ describe('the job queue', () => {
     expect(shorter.lateEnds).toBe(0);
   });
 
-  it('runs a job again after its worker died, no sooner than the lease is over', () => {
+  it('runs a job again after its worker died, no sooner than the lease has ended', () => {
     const figures = runQueue({ ...QUEUE, deaths: 0.2 }, 'deaths', 200, 10, 50_000);
     const again = figures.times.filter((time) => time >= QUEUE.lease);
     expect(again.length).toBeGreaterThan(5);

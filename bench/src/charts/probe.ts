@@ -2,7 +2,7 @@
 export interface ChartsProbe {
   /** Draws all sixteen and resolves after the frame that shows them. */
   mount(): Promise<void>;
-  /** Drawings that stand there with something in them. */
+  /** Drawings that are present and not empty. */
   drawn(): number;
 }
 

@@ -1,7 +1,7 @@
 /**
- * One way of running a back-test, in a process of its own, so that no contender pays for another's garbage.
- * Arguments: way, companies, years. Says its returns and what its first run took; then measures each time it is asked.
- * Unit: ms of processor time a run.
+ * Runs one variant of a back-test in its own process, so that no contender pays for another's garbage. Arguments:
+ * variant, companies, years. Reports its returns and the time of its first run, then measures once per request. Unit:
+ * ms of processor time per run.
  */
 import { runBacktest } from '../../../bff/src/modules/backtests/run-backtest';
 import { plainBacktest, type EvaluateOne } from '../../../bff/src/modules/backtests/testing/plain-backtest';

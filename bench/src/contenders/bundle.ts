@@ -8,8 +8,8 @@ import { root } from './processes';
 export const madeFolder = join(root, 'bench/node_modules/.cache/bench');
 
 /**
- * One of our programs as a single file, as the product ships: run from its sources each imported function would be
- * asked for through its module on every call, which costs more than the arithmetic that is measured.
+ * One of our programs bundled into a single file, as the product ships it. Run from sources, each imported function
+ * is looked up through its module on every call, which costs more than the measured arithmetic.
  */
 export async function bundledProgram(entry: string): Promise<string> {
   mkdirSync(madeFolder, { recursive: true });

@@ -9,7 +9,7 @@ import { root } from './processes';
 export interface BundledPage {
   /** By path, below `/<name>/`. */
   readonly files: ReadonlyMap<string, MemoryFile>;
-  /** Gzip 9 of the scripts that load at once; what is loaded when it is asked for is left out. */
+  /** Gzip 9 of the scripts that load at once; lazily loaded scripts are left out. */
   readonly scriptBytes: number;
 }
 
@@ -18,7 +18,7 @@ const oneReact = Object.fromEntries(
   ['react', 'react-dom'].map((name) => [name, join(root, 'bench/node_modules', name)]),
 );
 
-/** What is loaded when it is asked for stays outside. */
+/** Lazily loaded code is excluded. */
 const laterPartsOutside: Plugin = {
   name: 'later parts outside',
   setup(bundler) {
@@ -45,8 +45,8 @@ const production = (entry: string, folder: string) =>
   }) as const satisfies BuildOptions;
 
 /**
- * Gzip 9 of what an entry imports statically. Bundled by itself: a bundle in pieces draws what a later part takes out of
- * a package's index into the first piece as well.
+ * Gzip 9 of what an entry imports statically. It is bundled alone: with code splitting, the first chunk also gets
+ * what later chunks import from a package's index.
  */
 async function bytesAtOnce(entry: string, folder: string): Promise<number> {
   const { outputFiles } = await build({ ...production(entry, folder), plugins: [laterPartsOutside] });

@@ -1,6 +1,6 @@
 /**
- * One way of scoring a market, in a process of its own, so that no contender pays for another's garbage.
- * Arguments: way, companies. Says `ready` once it has proven its scores; then measures each time it is asked.
+ * Runs one variant of scoring a market in its own process, so that no contender pays for another's garbage.
+ * Arguments: variant, companies. Prints `ready` once its scores are verified, then measures once per request.
  */
 import { buildColumnStore } from '../../../bff/src/domain/columns/build-column-store';
 import { scoreColumns } from '../../../bff/src/domain/columns/score-columns';
@@ -52,7 +52,7 @@ function idiomaticPass(companies: readonly CompanyFacts[]): () => unknown {
 const [way, count] = process.argv.slice(2) as ['columns' | 'idiomatic', string];
 const companies = Array.from({ length: Number(count) }, (_, seed) => seededCompany(seed, { flaws: 0.1, quarters: 20 }));
 const work = way === 'columns' ? columnPass(companies) : idiomaticPass(companies);
-// What is measured is the settled state, with the compiler done and the proof's garbage gone.
+// Measures the settled state, after the compiler and the proof's garbage are out of the way.
 companies.length = 0;
 timePerCall(work);
 process.on('message', () => process.send!(timePerCall(work)));

@@ -1,6 +1,6 @@
 /**
- * One way of evaluating a formula of ten terms, in a process of its own, so that no contender pays for another's garbage.
- * Arguments: way, listings. Sends the tickers that it found; then measures each time it is asked.
+ * Evaluates a formula of ten terms with one variant in its own process, so that no contender pays for another's
+ * garbage. Arguments: variant, listings. Sends the tickers that it found, then measures once per request.
  */
 import { readFilter } from '@site/formula';
 import { TRUE, truthSteps } from '../../../bff/src/domain/formula/evaluate-formula';
@@ -95,7 +95,7 @@ function timePerCall(work: () => unknown): number {
 }
 
 const [way, count] = process.argv.slice(2) as [Way, string];
-/** Proves, then measures whenever it is asked. */
+/** Verifies, then measures once per request. */
 function serve<Found>({ filter, tickersOf }: Filter<Found>): void {
   timePerCall(filter);
   process.on('message', () => process.send!(timePerCall(filter)));

@@ -30,7 +30,7 @@ const companies = sample.bundles(plans).map((bundle, index) => {
   return { settled: settle(facts), quote: facts.quote, name: bundle.company.longName, plan: plans[index]! };
 });
 const usd = Object.fromEntries(
-  // The latest of each pair stands first: turned round, it is the one that stays.
+  // The latest of each pair comes first; after the reversal it is the one that remains.
   [...sample.rates]
     .reverse()
     .filter(({ pair }) => pair.endsWith('USD'))

@@ -44,8 +44,8 @@ const run = promisify(execFile);
 let hasWrk = true;
 
 /**
- * wrk reads as fast as a server writes, so that the server never waits for room in a socket. It tells no statuses but
- * failed ones, and takes whole seconds. Null: not installed, or more than it can do.
+ * wrk reads as fast as a server writes, so the server never waits for socket buffers. It reports only failed statuses
+ * and takes whole seconds. Null: not installed, or the load exceeds what it can do.
  */
 async function loadByWrk({ server, path, headers, seconds, nextPath, connections = 16 }: Load): Promise<Served | null> {
   if (!hasWrk || nextPath) return null;

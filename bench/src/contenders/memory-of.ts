@@ -4,7 +4,7 @@ import { childrenOf, processorMicroseconds } from './processes';
 
 /** Memory that no file holds, of a process. Unit: kB. */
 const OWN = /^Rss(?:Anon|Shmem):\s+(\d+) kB$/gm;
-/** A mapping of a file: its first line, and what of it is in memory, of which the anonymous part is a copy of the process's own. */
+/** A mapping of a file: its first line, and its pages in memory. The anonymous part is the process's own copy. */
 const MAPPING = /^[0-9a-f]+-[0-9a-f]+ \S+ \S+ \S+ \d+ +(\/.*)$|^(Rss|Anonymous): +(\d+) kB$/gm;
 
 const allOf = (pid: number): readonly number[] => [pid, ...childrenOf(pid).flatMap(allOf)];

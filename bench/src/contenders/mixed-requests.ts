@@ -40,8 +40,8 @@ const PAGES = [
 const ORDERS = ['market_cap', 'score', 'dividend_yield', 'pbRatio'];
 
 /**
- * What readers ask for, the same requests every time: boards with limits of their own, figures of companies, searches
- * letter by letter, pages. Shape: about a third of each of the first three, the rest pages.
+ * Requests of typical readers, the same every time: boards with filters, figures of companies, searches letter by
+ * letter, pages. Shape: about a third of each of the first three, the rest pages.
  */
 export function mixedRequests(markets: readonly KnownMarket[], count: number): readonly string[] {
   const random = createRandom('bench/mixed');

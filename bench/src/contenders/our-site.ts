@@ -15,9 +15,9 @@ export interface OurSite extends RunningServer {
 export const benchState = (name = ''): string => join(root, name === '' ? 'var/bench' : `var/bench-${name}`);
 
 /**
- * The built site on its own state (kept between runs: the sample is loaded once), with limits out of the way. `limits`:
- * further settings of that kind. Given when every plain board is made and packed: what a site does after its start would
- * be counted to the requests of the first rounds.
+ * The built site on its own state, with limits disabled. The state is retained between runs, so the sample is loaded
+ * once. `limits`: further settings of that kind. Resolves when every plain board is built and compressed; otherwise
+ * that work would count in the first rounds.
  */
 export async function startOurSite(
   state = benchState(),

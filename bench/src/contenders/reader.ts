@@ -3,14 +3,14 @@ import { Agent, get } from 'node:http';
 export interface Answered {
   readonly status: number;
   readonly bytes: number;
-  /** From asking until the last byte. Unit: milliseconds. */
+  /** From the request until the last byte. Unit: milliseconds. */
   readonly ms: number;
 }
 
 /** A client with keep-alive connections that sends mixed requests and reads complete answers. */
 export interface Reader {
   ask(path: string, headers?: Readonly<Record<string, string>>): Promise<Answered>;
-  /** Asks for all of them, so many at a time. Throws where an answer is not 200. */
+  /** Requests all of them with that concurrency. Throws if an answer is not 200. */
   askAll(paths: readonly string[], headers?: Readonly<Record<string, string>>, atOnce?: number): Promise<void>;
   close(): void;
 }

@@ -44,7 +44,7 @@ export interface Sorting {
   readonly descending: boolean;
 }
 
-/** What a click on a head asks for: the column's own direction first, then the other one. */
+/** The order that a click on a column header requests: the column's own direction first, then the other one. */
 export function nextSorting(now: Sorting | null, column: BoardColumn): Sorting {
   return { column, descending: now?.column === column ? !now.descending : column.startsDescending };
 }

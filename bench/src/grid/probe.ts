@@ -16,7 +16,10 @@ export interface GridProbe {
   mount(): Promise<number>;
   top(count: number): readonly string[];
   headOf(id: ColumnId): { readonly x: number; readonly y: number };
-  /** Waits for the next click; then `sorted` tells the time from it to the end of the first frame that shows another first row. */
+  /**
+   * Waits for the next click; then `sorted` reports the time from it to the end of the first frame that shows another
+   * first row.
+   */
   arm(): void;
   sorted(): Promise<number>;
   /** 120 frames of 140 pixels. */
@@ -48,8 +51,8 @@ const frameEnd = <Answer>(ask: () => Answer): Promise<Answer> =>
 const nothing = (): void => undefined;
 
 /**
- * The end of the first frame that shows it. What comes between two frames counts with the second: it stands in the
- * document by then, but nobody has laid it out. Rejects where it never comes to that.
+ * The end of the first frame that shows it. A change between two frames counts with the second: it is in the document
+ * by then but not laid out. Rejects if it never appears.
  */
 async function frameWhere(holds: () => boolean): Promise<number> {
   const until = performance.now() + LIMIT_MS;

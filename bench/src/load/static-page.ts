@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { MemoryFile } from '../contenders/memory-server';
 
-/** A document as it is without any script: what is seen first, and nothing that comes to life. */
+/** A document without any script: what is visible first, before hydration. */
 export function withoutScripts(html: string): string {
   return html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')

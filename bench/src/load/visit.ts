@@ -43,7 +43,7 @@ export async function visit(browser: Browser, address: Address): Promise<Costs> 
       address.comesToLife,
       { timeout: LOAD_LIMIT_MS },
     );
-    // What arrives after it has come to life must not move anything either.
+    // Content that arrives after hydration must not shift anything either.
     await page.waitForLoadState('networkidle', { timeout: LOAD_LIMIT_MS });
     const { painted, live, shift, origin } = await page.evaluate(() => ({
       ...window.loadProbe,

@@ -46,7 +46,10 @@ function alignedTable(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...rows.map(line)].join('\n');
 }
 
-/** What a suite measured of an amount beside another one. `told`: the figures to be told, with what each is. Shape: Markdown; null: nothing was measured. */
+/**
+ * The measurements of a suite for one amount compared with another. `told`: the figures to report, with their
+ * descriptions. Shape: Markdown; null: nothing was measured.
+ */
 export function amountsTable(
   results: readonly SuiteResult[],
   suite: string,

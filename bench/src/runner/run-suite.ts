@@ -20,12 +20,12 @@ const rotated = <T>(list: readonly T[], by: number): readonly T[] => [
   ...list.slice(0, by % list.length),
 ];
 
-/** Stands for the measure of suites that have but one. */
+/** The measure of suites that have only one. */
 const ONLY = '';
 /** Measure, contender, rounds. */
 type CostTable = Record<string, Record<string, number[]>>;
 
-/** In `skipped`: stands for all contenders. */
+/** In `skipped`: represents all contenders. */
 export const WHOLE_SUITE = 'the whole suite';
 
 /**

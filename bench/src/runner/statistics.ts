@@ -22,7 +22,7 @@ export function spreadOf(rounds: readonly number[]): Spread {
   return { median: median(rounds), least: Math.min(...rounds), most: Math.max(...rounds), rounds };
 }
 
-/** What stands for a ratio to nothing: a number that JSON can hold. */
+/** Replaces a ratio to zero: a number that JSON can hold. */
 const BEYOND = 1e9;
 
 /**

@@ -15,7 +15,7 @@ export interface PreparedSuite {
   readonly contenders: readonly Contender[];
   /** Contenders that could not be had here, with the reason: reported, never passed over. */
   readonly skipped: Readonly<Record<string, string>>;
-  /** Name of ours: it runs a second time under `<name> again`, which tells how noisy the machine is. */
+  /** Name of ours. It runs a second time under `<name> again`, which shows how noisy the machine is. */
   readonly ours: string;
   /** How far the second run may be from the first before the machine counts as too noisy. */
   readonly tolerance: number;

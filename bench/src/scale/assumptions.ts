@@ -29,7 +29,7 @@ export const ASSUMPTIONS = {
   growthDays: 252,
   /** Back-tests that an account starts in a month. */
   backtests: 0.2,
-  /** Minutes in which every alert has been looked at after new data. */
+  /** Minutes within which every alert is checked after new data. */
   alertMinutes: 10,
   /** Listings of the largest market, as in the `listings` suite. */
   largestMarket: 18_700,

@@ -59,7 +59,7 @@ export function planOf(site: Site, costs: Costs, assumed: Assumptions): Plan {
     assumed.writes * costs.write.value;
   const viewsASecond = (views / (hoursAMonth * SECONDS_AN_HOUR)) * peakOverMean;
   const cores = (viewsASecond * msAView) / 1000;
-  // One process is enough for a site that may stand still for a moment.
+  // One process is enough for a site that may be unavailable for a moment.
   const needed = Math.ceil(cores / busyShare);
   const web = needed <= 1 && accounts <= 1000 ? 1 : needed + spareProcesses;
 

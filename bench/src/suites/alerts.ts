@@ -24,9 +24,9 @@ import type { SuiteDefinition } from '../runner/suite';
 const quiet = { info: () => undefined, warn: (_details: object, message: string) => console.error(message) };
 const AT = '2026-01-01T00:00:00.000Z';
 const READERS = 100;
-/** One alert in so many is on a screen. */
+/** The inverse of the share of alerts on a screen. */
 const SCREEN_STEP = 50;
-/** Questions of screens: readers who ask the same share an answer. */
+/** Queries of screens: readers with the same query share an answer. */
 const QUESTIONS = 20;
 
 /** Milliseconds of processor time that the work takes. */
@@ -57,7 +57,7 @@ async function openMarket() {
   return data;
 }
 
-/** A site's own storage with so many alerts on that market, of a hundred premium readers, in a folder of its own. */
+/** A site's own storage with that many alerts on the market, of a hundred premium readers, in a folder of its own. */
 async function openWith(count: number, data: MarketData) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-alerts-'));
   const database = await openDatabase({ url: `sqlite:${join(folder, 'site.sqlite')}`, logger: quiet });

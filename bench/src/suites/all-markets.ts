@@ -37,7 +37,7 @@ async function openBoard(browser: Browser, { baseUrl, token }: OurSite, board: B
   return page;
 }
 
-/** Scrolls, which asks for the whole board, and waits until each of its rows is there. Gives how many. */
+/** Scrolls, which requests the whole board, and waits until all rows are present. Returns their number. */
 async function takeWhole(page: Page, { least, most }: (typeof BOARDS)[BoardName]): Promise<number> {
   await page.mouse.move(600, 500);
   await page.mouse.wheel(0, 600);
@@ -101,7 +101,8 @@ export const allMarketsSuite: SuiteDefinition = {
       task: await longestTask(browser, site, board),
     });
     try {
-      // Proves that both are whole and can be sorted; and files that nobody has asked for yet are compressed first.
+      // Verifies that both are complete and sortable, and warms up: files that were never requested are compressed
+      // first.
       for (const board of ['ALL', 'NYSE'] as const) await longestTask(browser, site, board);
     } catch (failure) {
       await close();

@@ -27,7 +27,7 @@ async function startWorker(program: string, way: (typeof WAYS)[number], size: re
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`a back-test by ${way} ended with ${code as number}`);
   });
-  // Who waits for an answer says it; at the end nothing does.
+  // A caller that waits for an answer reports the failure; at the end none waits.
   ended.catch(() => undefined);
   const answer = async (): Promise<unknown> => {
     const [message] = (await Promise.race([once(child, 'message'), ended])) as [unknown];

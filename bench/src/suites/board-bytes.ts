@@ -17,7 +17,9 @@ const ask = async (site: OurSite, address: string, encoding: string) => {
   return answer;
 };
 
-/** Length on the wire: what the header says, since fetch unpacks the body. Waits until the best compression stands. */
+/**
+ * Length on the wire, from the header, since fetch decompresses the body. Waits until the best compression is ready.
+ */
 async function wireBytes(site: OurSite): Promise<number> {
   let length = Infinity;
   for (let tries = 0; tries < 40; tries += 1) {
@@ -56,7 +58,9 @@ export const bytesSuite: SuiteDefinition = {
   },
 };
 
-/** What a browser does first with 10,000 rows: parse them. The board's rows are repeated until there are so many. */
+/**
+ * What a browser does first with 10,000 rows: parse them. The board's rows are repeated until the number is reached.
+ */
 export const parseSuite: SuiteDefinition = {
   name: 'parse',
   rounds: 7,

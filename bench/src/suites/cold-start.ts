@@ -86,7 +86,10 @@ function repeated(facts: readonly BoardFacts[], times: number): readonly BoardFa
   ).flat();
 }
 
-/** A file with the peer's part of the companies as rows, and the column snapshot of all of them; kept between runs. */
+/**
+ * A file with the peer's part of the companies as rows, and the column snapshot of all of them; retained between
+ * runs.
+ */
 async function preparedFile(companies: number): Promise<string> {
   mkdirSync(join(root, 'var/bench'), { recursive: true });
   const file = join(root, `var/bench/cold-${companies}-${LAYOUT.replace(/\W/g, '')}.sqlite`);

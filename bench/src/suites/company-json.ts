@@ -3,7 +3,7 @@ import { companyPage, knownMarkets } from '../contenders/mixed-requests';
 import { startOurSite, type OurSite } from '../contenders/our-site';
 import type { SuiteDefinition } from '../runner/suite';
 
-/** Both in the form that browsers and API clients ask for. */
+/** Both in the form that browsers and API clients request. */
 const HEADERS = { 'accept-encoding': 'gzip, br' };
 
 interface CompanyPaths {

@@ -14,7 +14,7 @@ const EVERY_MS = 10;
 const SECONDS = 8;
 const SECONDS_QUICK = 4;
 const READY = '/api/boards/NYSE/columns?limit=1000';
-/** What other clients ask for beside it, one of them each second. */
+/** Requests of other clients meanwhile, one per second each. */
 const FORMULA = 'pe < 1.5 * sector_median(pe) and avg(roe, 8q) > 5% and ebitda / revenue > ';
 const OTHERS = [
   '/api/boards/NYSE?limit=100&where=price%3E',
@@ -26,7 +26,7 @@ const addresses = (count: number): readonly string[] => Array.from({ length: cou
 
 type Kind = Pick<Attack, 'from' | 'atOnce' | 'path'> & { readonly isLoggedIn: boolean };
 
-/** Every request asks for a board of all companies that no request asked for before. */
+/** Every request is for a board of all companies that no earlier request named. */
 const ATTACKS: Readonly<Record<string, Kind>> = {
   account: { from: addresses(1), atOnce: 60, path: '/api/boards/ALL?where=price%3E3.', isLoggedIn: true },
   address: { from: addresses(1), atOnce: 100, path: '/api/boards/ALL?usdils=3.', isLoggedIn: false },
@@ -52,7 +52,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Asks for the paths in turn at fixed times, however long answers take. */
+/** Requests the paths in turn at fixed times, however long answers take. */
 function askAtTimes(baseUrl: string, everyMs: number, paths: () => string, headers: Readonly<Record<string, string>>) {
   const reader = createReader(baseUrl);
   const asked: Promise<number>[] = [];
@@ -118,7 +118,7 @@ async function loopDelayMs(metricsUrl: string): Promise<number> {
   return Number(/^event_loop_delay_p999_seconds (\S+)$/m.exec(text)![1]) * 1000;
 }
 
-/** What others notice while one client, or ten, ask for as much as they can at once. */
+/** What others notice while one client, or ten, send as many requests at once as they can. */
 export const fairnessSuite: SuiteDefinition = {
   name: 'fairness',
   rounds: 5,

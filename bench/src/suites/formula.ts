@@ -17,7 +17,7 @@ async function startWorker(program: string, way: (typeof WAYS)[number], listings
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`a formula by ${way} ended with ${code as number}`);
   });
-  // Who waits for an answer says it; at the end nothing does.
+  // A caller that waits for an answer reports the failure; at the end none waits.
   ended.catch(() => undefined);
   const answer = async (): Promise<unknown> => {
     const [message] = (await Promise.race([once(child, 'message'), ended])) as [unknown];

@@ -31,7 +31,7 @@ const CLICKS = [
 ] as const;
 const PROVEN_ROWS = 20;
 
-/** The tickers that must stand first after each click, from an order of its own. */
+/** The tickers that must come first after each click, sorted independently. */
 function expectedTops(): readonly (readonly string[])[] {
   const rows = seededRows();
   let sorting: Sorting | null = null;
@@ -113,7 +113,7 @@ export const gridSuite: SuiteDefinition = {
       name,
       run: async (): Promise<Costs> => ({
         ...(await measure(browser, `${server.baseUrl}/${entry.replace(/\..*/, '')}/`, tops)),
-        // What a contender adds to React and the board's own formatter; by hand there is no React.
+        // What a contender adds to React and the board's own formatter; the hand-written grid has no React.
         bytes: Math.max(0, bytes.get(name)! - baseline) / 1000,
       }),
     }));

@@ -45,7 +45,7 @@ interface FileSet {
   readonly tickers: readonly string[];
 }
 
-/** A vendor's files of so many companies, each with 24 quarters and a quote; written bit by bit. */
+/** A vendor's files of that many companies, each with 24 quarters and a quote; written bit by bit. */
 async function writeSet(folder: string, market: MarketCode, tickers: readonly string[]): Promise<FileSet> {
   mkdirSync(folder);
   writeFileSync(join(folder, 'mapping.yaml'), MAPPING);

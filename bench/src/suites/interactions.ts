@@ -6,7 +6,7 @@ import type { Costs, SuiteDefinition } from '../runner/suite';
 
 const BOARD = '/market/SP500';
 const PROCESSOR_SLOWDOWN = 4;
-/** What is drawn after an interaction is no part of the next one. */
+/** Excludes drawing after an interaction from the next one. */
 const SETTLE_MS = 250;
 /** Below 60 the 98th percentile is the slowest. */
 const LEAST_INTERACTIONS = 60;
@@ -45,7 +45,7 @@ async function script(page: Page): Promise<number> {
   await press([...'bank', ...Array.from({ length: 4 }, () => 'Backspace')]);
   const rows = page.locator('tbody tr:has(th a)');
   for (const place of [0, 0, 2, 2, 4, 4]) {
-    // The buttons of a row are made when a pointer comes to it.
+    // The buttons of a row are created when a pointer enters it.
     await rows.nth(place).hover();
     await rows.nth(place).locator('[data-act="open"]').click();
     await did();
@@ -58,7 +58,7 @@ async function script(page: Page): Promise<number> {
     await chart.waitFor({ timeout: LOAD_LIMIT_MS });
     await chart.focus();
     await press(['ArrowLeft', 'ArrowLeft', 'ArrowRight', 'Home', 'ArrowRight', 'End', 'ArrowLeft', 'Tab']);
-    // The browser's own button: what it takes is no interaction of the page.
+    // The browser's own button: its time does not count as an interaction of the page.
     await page.goBack({ waitUntil: 'commit', timeout: LOAD_LIMIT_MS });
     await page.locator('tbody tr th a').first().waitFor({ timeout: LOAD_LIMIT_MS });
   }

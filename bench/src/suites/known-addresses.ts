@@ -41,9 +41,9 @@ function limit(name: string): Readonly<Record<string, string>> {
 
 function bodyOf(name: CallName, email: string): object {
   const password = 'a kite that nobody owns';
-  // Nobody's: the accounts were made with the other one.
+  // No account has this password: they were created with the other one.
   if (name === 'sign-in') return { email, password: 'a kite that nobody guessed' };
-  // Both agreements, as a site asks for them by default: without, a sign-up is refused before any work is done.
+  // Both agreements, as a site requests them by default. Without them a sign-up is refused before any work is done.
   return name === 'sign-up' ? { email, password, marketingConsent: true, disclaimer: true } : { email };
 }
 
@@ -61,7 +61,7 @@ async function timesOf(site: OurSite, name: CallName, emails: readonly string[])
   return times;
 }
 
-/** Both sides are measured together; each is handed out once, and anyone who asks for one again has both measured again. */
+/** Both sides are measured together. Each result is handed out once; a second request for it measures both again. */
 function takenOnceEach(measure: () => Promise<Record<Who, Costs>>): (who: Who) => Promise<Costs> {
   const left: Record<Who, Costs[]> = { known: [], unknown: [] };
   return async (who) => {
@@ -124,7 +124,7 @@ async function mailedTokens(folder: string, emails: readonly string[]): Promise<
   throw new Error(`${wanted.size - tokens.size} of ${wanted.size} mails with a link have not come`);
 }
 
-/** The next address, each so often before the one after it. Throws: Error when all have been asked. */
+/** The next address at a fixed rate. Throws: Error when all have been used. */
 function takingTurns(emails: readonly string[]): () => string {
   let asked = 0;
   return () => {

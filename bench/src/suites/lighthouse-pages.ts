@@ -61,7 +61,7 @@ const costlyAudits = ({ categories, audits }: Report): readonly string[] =>
     ),
   );
 
-/** Pages that visitors come to first, in each language. */
+/** Pages that visitors land on first, in each language. */
 async function addressesOf(baseUrl: string): Promise<readonly string[]> {
   const { list } = (await (await fetch(`${baseUrl}/api/under-price/TA?limit=1`)).json()) as {
     list: readonly { symbol: string }[];

@@ -21,7 +21,7 @@ interface Report {
   readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
 }
 
-/** Asks once more where a browser gave up before it had painted anything, as it does on a busy machine. */
+/** Retries once if a browser gave up before the first paint, as it does on a busy machine. */
 const audit = (browser: string, url: string): Promise<Costs> =>
   auditOnce(browser, url).catch(() => auditOnce(browser, url));
 

@@ -12,10 +12,10 @@ export const MANY = 60_000;
 const BOARDS = ['NYSE', 'ALL'] as const;
 const COMPANIES = 300;
 const FEW = 5;
-/** Figures of a company are read from storage: those asked for are read over and over, and from its whole breadth. */
+/** Figures of a company are read from storage: the requested ones repeatedly, and across the whole range. */
 const WORDS = ['mar', 'tor', 'va', 'solar', 'gri', 'bank', 'zep', 'holding', 'eld', 'מור'];
 
-/** A state folder with so many sample listings, made by the command that owners have; kept between runs. */
+/** A state folder with that many sample listings, created by the command that owners have and retained between runs. */
 export function listingsState(listings: number): string {
   const state = benchState(`listings-${listings}`);
   if (existsSync(state)) return state;
@@ -36,7 +36,7 @@ export function listingsState(listings: number): string {
   return state;
 }
 
-/** One after another, each whole: a board of 60,000 that nobody asked for before may take longer than a load run lasts. */
+/** One after another, each complete: a first request for a board of 60,000 may take longer than a load run lasts. */
 async function processorTimeOfFew(
   site: OurSite,
   nextPath: () => string,

@@ -8,7 +8,7 @@ import { documentOf, LOAD_LIMIT_MS, newPage, visit } from '../load/visit';
 import type { Address } from '../load/visit';
 import type { SuiteDefinition } from '../runner/suite';
 
-/** The words below the second of the first charts: once they are painted, so is what stands above them. */
+/** The words below the second of the first charts: once they are painted, everything above them is too. */
 const watched = { painted: 'main section:has([data-chart]) > footer', place: 1, live: 'main h1' };
 
 /** The largest company of a market, by the site itself. */

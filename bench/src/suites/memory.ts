@@ -14,7 +14,7 @@ const PAST_DAYS = ['2025-11-20', '2025-06-02', '2025-03-03', '2024-12-02', '2024
 const USUAL_MEMORY_MB = 448;
 const LOOK_MS = 500;
 
-/** Every board in both forms and as a page, pages of companies of every market, and what readers ask for. */
+/** Every board in both forms and as a page, pages of companies of every market, and typical requests of readers. */
 async function useAll({ baseUrl, token }: OurSite): Promise<void> {
   const reader = createReader(baseUrl);
   const premium = { authorization: `Bearer ${token}` };
@@ -41,7 +41,7 @@ export const memorySuite: SuiteDefinition = {
   name: 'memory',
   rounds: 3,
   prepare: async () => {
-    // The first time the sample is loaded: what that leaves behind is no part of it.
+    // The first time the sample is loaded: its garbage is excluded.
     await (await startOurSite()).stop();
     const run = async (): Promise<number> => {
       const site = await startOurSite();
@@ -65,7 +65,7 @@ export const memorySuite: SuiteDefinition = {
   },
 };
 
-/** What is asked for more rarely and takes most memory while it is made: lists of whole markets, boards of past days, files. */
+/** Rare requests that take most memory while they are answered: lists of whole markets, boards of past days, files. */
 async function useRareOnes({ baseUrl, token }: OurSite): Promise<void> {
   const reader = createReader(baseUrl);
   const premium = { authorization: `Bearer ${token}` };

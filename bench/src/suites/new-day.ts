@@ -47,7 +47,7 @@ async function storeDay(state: string, bundles: readonly CompanyBundle[], day: D
   }
 }
 
-/** Asks fifty times a second for figures of companies, whatever is answered. */
+/** Requests figures of companies fifty times a second, whatever the answers are. */
 function askOnAndOn(site: OurSite, paths: readonly string[]) {
   const reader = createReader(site.baseUrl);
   const headers = { authorization: `Bearer ${site.token}` };
@@ -63,7 +63,7 @@ function askOnAndOn(site: OurSite, paths: readonly string[]) {
     );
   }, EVERY_MS);
   return {
-    /** Of what was asked for from one moment to another. Unit: milliseconds. */
+    /** Requests from one moment to another. Unit: milliseconds. */
     between: (from: number, to: number) => taken.filter(({ at }) => at >= from && at < to).map(({ ms }) => ms),
     async stop(): Promise<void> {
       clearInterval(timer);
@@ -100,7 +100,7 @@ export const newDaySuite: SuiteDefinition = {
     const run = async (): Promise<number> => {
       day = addDays(day, 1);
       await whenAtRest(site.pids()[0]!);
-      // Of another market: figures of a company whose data change are other work than before.
+      // Of another market: a company with changing data causes other work than before.
       const known = await knownMarkets(site.baseUrl, site.token, ['TA'], 100);
       const readers = askOnAndOn(
         site,

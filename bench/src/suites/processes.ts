@@ -18,8 +18,9 @@ const AT_ONCE = 8;
 const WEBS = 3;
 
 /**
- * Processes over the same stores. They are asked one after another at the same rate, since a process that gets a third of the
- * requests wakes up for each alone, and one that gets all takes several at a time; what all of them do meanwhile counts.
+ * Processes over the same stores. They are called one after another at the same rate, because a process with a third
+ * of the requests wakes up for each one, while a process with all of them takes several at a time. Background work of
+ * all of them counts.
  */
 class WebProcesses {
   readonly #sites: readonly OurSite[];
@@ -32,7 +33,7 @@ class WebProcesses {
     return this.#sites.flatMap((site) => site.pids().flatMap((pid) => [pid, ...childrenOf(pid)]));
   }
 
-  /** Microseconds of processor time a request. `paths`: asked in turn. Throws where one is not 200. */
+  /** Microseconds of processor time per request. `paths`: requested in turn. Throws if one is not 200. */
   costOf(paths: readonly string[], count: number): Promise<number> {
     return this.#costOfEach(count, ({ baseUrl }) => {
       const reader = createReader(baseUrl);

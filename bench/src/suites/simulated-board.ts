@@ -4,7 +4,7 @@ import { startOurSite } from '../contenders/our-site';
 import { startPeer } from '../contenders/processes';
 import type { SuiteDefinition } from '../runner/suite';
 
-/** A 1,000-row board that nobody has asked for before: a recession at a rate of one's own, scored, written and compressed. */
+/** A first request for a 1,000-row board: a recession at a custom rate, scored, written and compressed. */
 export const simulatedSuite: SuiteDefinition = {
   name: 'simulated',
   rounds: 7,

@@ -9,7 +9,7 @@ import { createReader } from '../contenders/reader';
 import type { Costs, SuiteDefinition } from '../runner/suite';
 import { listingsState, MANY } from './listings';
 
-/** What each figure is, as an owner would ask for it. */
+/** What each figure is, in an owner's words. */
 export const SIZES = {
   start: 'from the command to the first answer',
   rest: 'from the command until nothing is left to do',
@@ -28,12 +28,12 @@ export const SIZED = ['60,000 listings', '3,850 listings'] as const;
 const MEASURES = Object.keys(SIZES);
 const COMPANIES = 100;
 const WORDS = ['mar', 'tor', 'solar', 'bank', 'holding', 'מור'];
-/** Asked before them: a process that has just started compiles the search during its first requests. */
+/** Requested before them: a process that has just started compiles the search during its first requests. */
 const FIRST_WORDS = ['energy', 'gold', 'tech', 'אור', 'cap', 'bio', 'group', 'air', 'light', 'water', 'first', 'data'];
 
 const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
-/** One site from its start to its full use: what an owner of so many listings pays in time and memory. */
+/** One site from its start to its full use: the cost of that many listings in time and memory. */
 async function costsOf(state: string): Promise<Costs> {
   const began = performance.now();
   const site = await startOurSite(state);
@@ -92,7 +92,7 @@ export const sizesSuite: SuiteDefinition = {
   rounds: 3,
   measures: MEASURES,
   prepare: async () => {
-    // The first time the sample is loaded: what that leaves behind is no part of it.
+    // The first time the sample is loaded: its garbage is excluded.
     await (await startOurSite()).stop();
     const large = listingsState(MANY);
     const [s, ms, mb] = ['s', 'ms', 'MB'];

@@ -57,7 +57,7 @@ export const storedRatesSuite: SuiteDefinition = {
       rmSync(state, { recursive: true, force: true });
     };
     try {
-      // A copy of a file that is being written to is no file: the first site rests meanwhile.
+      // A copy of a file that is being written to is invalid, so the first site pauses meanwhile.
       await stopped.pop()!();
       rmSync(state, { recursive: true, force: true });
       cpSync(benchState(), state, { recursive: true });

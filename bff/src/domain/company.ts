@@ -1,4 +1,4 @@
-/** The vocabulary that every room of the BFF shares: markets, days, quotes, statements. Pure types and tables. */
+/** The vocabulary that every module of the BFF shares: markets, days, quotes, statements. Pure types and tables. */
 
 import type { MarketCode } from '@site/fields/markets';
 import type { Day } from './day';

@@ -21,7 +21,7 @@ export const dayAt = (instant: Date | number): Day => dayFrom(new Date(instant).
 const FIRST_MS = Date.parse('0000-01-01T00:00:00Z');
 const LAST_MS = Date.parse('9999-12-31T00:00:00Z');
 
-/** The day so many days later; earlier where `days` is below 0. It stays within the years 0 to 9999. */
+/** The day that many days later; earlier where `days` is below 0. It stays within the years 0 to 9999. */
 export function addDays(day: Day, days: number): Day {
   const instant = Date.parse(`${day}T00:00:00Z`) + days * DAY_MS;
   // Within these years the text is a day of the calendar; reading it again would take longer than all the rest.

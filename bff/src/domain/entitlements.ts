@@ -9,7 +9,7 @@ import {
 } from '@site/fields/entitlements';
 import type { Market } from './company';
 
-/** Who asks. Made once a request from the token; every question about what they may have is answered here. */
+/** The caller. Built once per request from the token; it answers every question about the caller's rights. */
 export type Viewer =
   | { readonly kind: 'visitor' }
   /** `mustEnrol`: an administrator who has to set up a second factor first, and has no more rights until then. */
@@ -18,7 +18,7 @@ export type Viewer =
   | { readonly kind: 'premium'; readonly userId: string }
   | { readonly kind: 'admin'; readonly userId: string };
 
-/** Where a company stands by size. Source: decisions, section 8. */
+/** The rank of a company by size. Source: decisions, section 8. */
 export interface HomePlace {
   /** Market of the listing that represents the company on boards of several markets. */
   readonly market: Market;
@@ -27,8 +27,8 @@ export interface HomePlace {
 }
 
 /**
- * The one rule for lists of companies, whatever market, label or search they are of: the largest companies of each home
- * market are shown to all, the others to those whose plan opens that market.
+ * The one rule for lists of companies of any market, label or search: the largest companies of each home market are
+ * shown to all, the others to users with a plan that opens that market.
  */
 export const mayList = (viewer: Viewer, { market, rank }: HomePlace): boolean =>
   rank < rowLimit(viewer.kind, planMarketOf(viewer) === market);
@@ -36,7 +36,7 @@ export const mayList = (viewer: Viewer, { market, rank }: HomePlace): boolean =>
 /** Whether lists show every company to the viewer, so that no ranks have to be known. */
 export const mayListAll = ({ kind }: Viewer): boolean => rowLimit(kind, false) === Infinity;
 
-/** Viewers to whom lists show the same companies. Names no account. */
+/** Viewers that lists show the same companies to. Names no account. */
 export type ListScope = 'visitor' | 'user' | `basic:${Market}` | 'full';
 
 export function listScopeOf(viewer: Viewer): ListScope {

@@ -40,7 +40,7 @@ it('separates symbol and market at the last dot', () => {
   ]).toEqual([null, null, null, null]);
 });
 
-it("a written ticker may stand for itself, or for any of the market's own", () => {
+it("a written ticker may mean itself, or any of the market's own", () => {
   expect(tickerCandidates('TA', 'icl')).toEqual(['icl', 'ICL', 'ICL.TA']);
   expect(tickerCandidates('CHINA', '700')).toEqual(['700', '700.SS', '700.SZ', '700.HK']);
   expect(tickerCandidates('NYSE', 'BRK.B')).toEqual(['BRK.B']);

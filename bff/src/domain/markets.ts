@@ -10,7 +10,7 @@ export type Ticker = string & { readonly [canonical]: true };
 
 const isTicker = (written: string): written is Ticker => written !== '' && written === written.trim();
 
-/** For the edges, whose source writes tickers as we do. Throws: RangeError for a blank one, or blanks around it. */
+/** For the edges, where a source writes tickers as we do. Throws: RangeError for a blank one, or blanks around it. */
 export function tickerFrom(written: string): Ticker {
   if (!isTicker(written)) throw new RangeError(`${JSON.stringify(written)} is no ticker`);
   return written;
@@ -47,7 +47,10 @@ export function tickerWithoutSuffix(market: Market, ticker: string): string {
 /** The same for all spellings of a ticker of the market. Never throws, for any input. */
 export const tickerSpelled = (market: Market, ticker: string): string => spelled(market, ticker);
 
-/** The canonical tickers that a written one may stand for. Shape: likeliest first: as it is, then with each suffix of the market. */
+/**
+ * The canonical tickers that a written one may mean. Shape: likeliest first: as it is, then with each suffix of the
+ * market.
+ */
 export function tickerCandidates(market: Market, ticker: string): readonly string[] {
   const upper = withoutInvisible(ticker).trim().toUpperCase();
   return [...new Set([ticker, upper, ...marketOf(market).suffixes.map((suffix) => upper + suffix)])];

@@ -14,7 +14,7 @@ type Takes<Wanted, Given> = [Given] extends [Wanted] ? true : false;
 const _added = (agorot: QuotedPrice, shekels: MajorAmount) => agorot + shekels;
 /** Compiles only where the types keep apart what is mixed up at a cost. */
 const compiled: readonly boolean[] = [
-  // Anyone who adds agorot to shekels has neither, and nothing that wants an amount takes it.
+  // Agorot plus shekels are neither, so nothing that takes an amount accepts the sum.
   false satisfies Takes<MajorAmount, ReturnType<typeof _added>>,
   false satisfies Takes<QuotedPrice, ReturnType<typeof _added>>,
   false satisfies Takes<MajorAmount, QuotedPrice>,

@@ -9,7 +9,7 @@ export type NextQuarter = { readonly [F in keyof IncomeFlows | keyof BalanceFigu
   readonly earningsPercent?: number | null | undefined;
 };
 
-/** How a company is looked at. Absent: as it is. Source: scoring rules, sections 1 and 5. */
+/** How a company is viewed. Absent: as it is. Source: scoring rules, sections 1 and 5. */
 export interface ScoringOptions {
   /** Replaces the USDILS rate only. */
   readonly usdIls?: number | undefined;
@@ -39,7 +39,7 @@ export interface OptionIssue {
   readonly message: string;
 }
 
-/** Thrown where options with issues are used all the same; ask `optionIssues` first. */
+/** Thrown when options with issues are used; check `optionIssues` first. */
 export class InvalidOptionsError extends Error {
   constructor(readonly issues: readonly OptionIssue[]) {
     super(issues.map(({ path, message }) => `${path}: ${message}`).join('; '));

@@ -1,6 +1,6 @@
 import type { Day } from './day';
 
-/** A currency that the euro replaced: so many of it for one euro, from the day on which the euro came. */
+/** A currency that the euro replaced: its number of units for one euro, from the day on which the euro came. */
 interface RetiredCurrency {
   readonly perEuro: number;
   readonly since: Day;

@@ -1,4 +1,4 @@
-/** How an unknown sector or industry is called, spelled so in addresses that stand since long. */
+/** The name of an unknown sector or industry, spelled so in long-lived addresses. */
 export const UNKNOWN_SECTOR = 'Unkown';
 
 export function sectorName(name: string | null): string {

@@ -23,7 +23,7 @@ const CLASS_WORDS = [
 const MAX_NAMES = 100_000;
 const knownNames = new Map<string, string>();
 
-/** A company's name without what distinguishes its share classes. Boards of many days ask for the same names. */
+/** A company's name without what distinguishes its share classes. Boards of many days need the same names. */
 export function nameWithoutClass(name: string): string {
   const known = knownNames.get(name);
   if (known !== undefined) return known;

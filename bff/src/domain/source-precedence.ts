@@ -20,8 +20,8 @@ export const PREFERRED_ENTITIES = [...RETAINED_OF_EACH, ...RETAINED_OF_ONE] as c
 export type PreferredEntity = (typeof PREFERRED_ENTITIES)[number];
 
 /**
- * Source of what was corrected by hand. It has no place of its own in an order. Of what is kept of each source it takes the
- * place of what it corrects, until that source, or one before it, tells something new; of what is kept of one it comes first.
+ * Source of manual corrections. It has no place of its own in an order. In data stored per source it takes the place
+ * of what it corrects, until that source or an earlier one reports something new; in data stored once it comes first.
  */
 export const CORRECTION_SOURCE = 'correction';
 

@@ -118,7 +118,7 @@ describe('the regular yield', () => {
   const payments = [...steady, extra(60, 38)];
   const yieldAt = (yieldPercent: number, price = 100) => regularYieldPercent(payments, { on: ON, price, yieldPercent });
 
-  it('stands beside a yield that one payment makes', () => {
+  it('is shown beside a yield that comes from one payment', () => {
     expect(yieldAt(42)).toBeCloseTo(4, 12);
     expect(yieldAt(40)).toBeCloseTo(4, 12);
   });

@@ -13,9 +13,12 @@ const YEARS = [1, 2, 3] as const;
 const HISTORY_YEARS = YEARS.length;
 /** Minimum number of payments for a history. */
 const MIN_OTHERS = 3;
-/** A payment of so many times the median of the others stands out by itself. */
+/** A payment of at least this many times the median of the others is exceptional. */
 const MEDIAN_TIMES = 3;
-/** One above half of the year's sum stands out where the others are regular and it is so many times the largest of them. */
+/**
+ * A payment above half of the year's sum is exceptional if the others are regular and it is this many times the
+ * largest of them.
+ */
 const LARGEST_TIMES = 2;
 const MAX_REGULAR_SPREAD = 1.5;
 /** Below this share of the year's sum a payment does not make the yield. */
@@ -25,8 +28,9 @@ const MIN_SHARE = 1 / 3;
 export const HISTORY_DAYS = (HISTORY_YEARS + 1) * YEAR_DAYS + SEASON_DAYS;
 
 /**
- * Sums of the payments of the twelve months to a day: all of them, and without those that stand out of the payer's own
- * history. Null: none stands out, or too little is known. A payment that comes back each year is regular however large.
+ * Sums of the payments of the twelve months to a day: all of them, and without those that are exceptional in the
+ * payer's history. Null: none is exceptional, or too little is known. A payment that comes back each year is regular
+ * however large.
  */
 export function regularPayments(
   payments: readonly Payment[],
@@ -75,9 +79,9 @@ function medianOf(payments: readonly Payment[]): number {
 }
 
 /**
- * Dividend yield without payments that stand out, where the stated yield is made of them. Null: it is not, or too little
- * is known: payments in another currency than the quote's are not set against its price.
- * Unit: percent; `price` and amounts in the same unit.
+ * Dividend yield without exceptional payments, if the stated yield is based on them. Null: it is not, or too little
+ * is known: payments in another currency than the quote's are not compared with its price. Unit: percent; `price` and
+ * amounts in the same unit.
  */
 export function regularYieldPercent(
   payments: readonly Payment[],
@@ -86,7 +90,7 @@ export function regularYieldPercent(
   const sums = price > 0 && yieldPercent > 0 ? regularPayments(payments, on) : null;
   if (sums === null) return null;
   const [whole, regular] = [(sums.paid / price) * 100, (sums.regular / price) * 100];
-  // A yield that its source forms of regular payments alone is no wrong one.
+  // A yield that its source calculates from regular payments alone is not wrong.
   const isOfWhole = Math.abs(yieldPercent - whole) < Math.abs(yieldPercent - regular);
   return isOfWhole ? regular : null;
 }

@@ -28,7 +28,7 @@ export function statementAge(lastPeriodEnd: Day | Instant, asOf: Day | Instant):
   return monthsThrough(dayOf(asOf)) - monthsThrough(dayOf(lastPeriodEnd));
 }
 
-/** Whether statements of that age are too old to stand for a company without a word. Unit: months. */
+/** Whether statements of that age are too old to be shown without a warning. Unit: months. */
 export const isStale = (months: number): boolean => months > FRESH_MONTHS;
 
 /** A balance sheet so much older than the income statement speaks of another company. Unit: quarters. */
@@ -36,7 +36,7 @@ const OLD_BALANCE_QUARTERS = 2;
 /** Quotes are taken on trading days, and a quarter's end may be none. Unit: days. */
 const QUOTE_SLACK_DAYS = 10;
 
-/** Quarters are few, and each card of each board asks for one. */
+/** Quarters are few, and each card of each board needs one. */
 const earliestQuotes = new Map<number, Day>();
 
 /** The first day of a quote that is not of before the end of a quarter. */
@@ -48,7 +48,10 @@ function earliestQuote(quarter: number): Day {
   return day;
 }
 
-/** What is old beside the latest income statement, as stored. Shape: in the order of `AGE_MARKS`; rates are not looked at. */
+/**
+ * What is old beside the latest income statement, as stored. Shape: in the order of `AGE_MARKS`; rates are not
+ * checked.
+ */
 export function partsLeftBehind({
   incomes,
   balances,

@@ -63,7 +63,7 @@ describe('the account of an id', () => {
 });
 
 describe('sessions', () => {
-  it('are listed with device and place, the one that asks first, and nothing that opens one', async () => {
+  it('are listed with device and place, the current one first, and nothing that opens one', async () => {
     const account = await site.add();
     const other = await site.enter(account);
     const signedIn = await site.ask('POST', '/api/auth/signin-password', {
@@ -129,7 +129,7 @@ describe('consents', () => {
       ['marketing', false],
       ['statistics', true],
     ]);
-    // Once more of the same is no second answer.
+    // A repeated answer does not count.
     const history = await site.storage.consents.historyOf(account.id);
     expect(history.map(({ kind, isGiven }) => [kind, isGiven])).toEqual([
       ['marketing', true],
@@ -172,7 +172,7 @@ describe('consents', () => {
 });
 
 describe('followed companies with figures', () => {
-  it('come in one answer, as they were followed, and keep a place for what is gone', async () => {
+  it('come in one answer, in the order of following, and include an entry for a deleted item', async () => {
     const { account, token } = await someone();
     const [row] = (await site.ask('GET', '/api/boards/SP500?limit=1', { token })).body['rows'] as Row[];
     const follow = { token, body: { symbol: row!['symbol'], market: 'SP500' } };
@@ -198,7 +198,7 @@ describe('followed companies with figures', () => {
 describe('deleting one’s account', () => {
   const remove = (token: string, body: object) => site.ask('DELETE', '/api/users/me', { token, body });
 
-  it('asks for the address and the password, and says what is wrong at its field', async () => {
+  it('requires the address and the password, and reports an error at its field', async () => {
     const { account, token } = await someone();
 
     for (const [body, errorCode, path] of [
@@ -213,7 +213,7 @@ describe('deleting one’s account', () => {
     expect((await me(token)).status).toBe(200);
   });
 
-  it('asks who has no password for a sign-in of the last ten minutes', async () => {
+  it('requires a sign-in of the last ten minutes from a user without a password', async () => {
     const account = await site.add({ passwordHash: null });
     const old = await site.enter(account, 11 * MINUTE_MS);
 

@@ -64,7 +64,7 @@ describe('data without an owner', () => {
       const { status, text, headers } = await site.ask(method, path, { token: tokens[role], body });
       if (status >= 500) wrong.push(`${path} answers ${status}`);
       for (const name of target.names()) if (text.includes(name)) wrong.push(`${path} reveals ${name}`);
-      // Probes are for anyone who runs the site, who may ask as often as they like.
+      // Probes are for operators, without a rate limit.
       if (path.startsWith('/api/') && !reportsQuota(headers)) wrong.push(`${path} has no limit headers`);
     }
 
@@ -109,7 +109,7 @@ describe('data with an owner', () => {
     },
   );
 
-  it('is not changed by asking with GET or HEAD (C10)', async () => {
+  it('is not changed by a GET or HEAD (C10)', async () => {
     const before = await target.held();
     const getters = new Set(operations.filter(({ method }) => method === 'get').map(({ path }) => path));
     for (const operation of operations.filter(({ method }) => method !== 'get')) {
@@ -129,7 +129,7 @@ describe('an entrance', () => {
   const requested = ENTRANCES.filter(({ body }) => body !== null);
   const named = requested.filter(({ body }) => 'email' in (Object.values(body!.examples)[0] as object));
 
-  it('is looked at here where a body opens it', () => {
+  it('is checked here where a body opens it', () => {
     expect(requested.length).toBeGreaterThan(9);
     expect(named.map(({ operationId }) => operationId)).toEqual(
       expect.arrayContaining(['signInWithPassword', 'signUpWithPassword', 'requestPasswordReset']),

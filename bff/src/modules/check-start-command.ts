@@ -3,7 +3,7 @@ import { probePort } from '../platform/http/probe-port';
 import { startFault } from '../platform/start-faults';
 import { readSiteConfig } from './site-config';
 
-/** What `npm start` asks before it builds: whether the site could start with these settings. */
+/** What `npm start` checks before it builds: whether the site could start with these settings. */
 async function main(): Promise<void> {
   let config: Config | undefined;
   try {

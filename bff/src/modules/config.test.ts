@@ -205,7 +205,7 @@ describe('readConfig', () => {
 });
 
 describe('readSiteConfig', () => {
-  it('asks production for the address that readers see', () => {
+  it('requires the address that readers see in production', () => {
     expect(() => readSiteConfig({ NODE_ENV: 'production' })).toThrow(ConfigError);
     expect(() => readSiteConfig({ NODE_ENV: 'production', PUBLIC_URL: '' })).toThrow(
       /^PUBLIC_URL is not set; with NODE_ENV=production it must be [^\n]+$/,
@@ -214,7 +214,7 @@ describe('readSiteConfig', () => {
     expect(readSiteConfig({}).publicUrl).toBe('http://localhost:8080');
   });
 
-  it.each(['CONTACT_EMAIL', 'OPERATOR_NAME'])('asks production for %s', (name) => {
+  it.each(['CONTACT_EMAIL', 'OPERATOR_NAME'])('requires %s in production', (name) => {
     for (const given of ['', '  ', undefined]) {
       expect(() => readSiteConfig({ ...PRODUCTION, [name]: given })).toThrow(
         new RegExp(`^${name} is (?:not set; with NODE_ENV=production it must be|".*"; expected) [^\\n]+$`),
@@ -239,7 +239,7 @@ describe('readSiteConfig', () => {
     expect(() => readConfig({ [name]: given })).toThrow(new RegExp(`^${name} is `));
   });
 
-  it('has no demo accounts in production, no matter who asks for them', () => {
+  it('has no demo accounts in production, whatever requests them', () => {
     const requested = { ...PRODUCTION, DEMO_ACCOUNTS: 'on' };
 
     expect(() => readSiteConfig(requested)).toThrow(/^DEMO_ACCOUNTS is "on"; with NODE_ENV=production [^\n]+$/);
@@ -274,7 +274,7 @@ describe('readSiteConfig', () => {
     expect(hasSandbox({ ...oidc, SANDBOX_IDENTITY: 'on' })).toBe(true);
   });
 
-  it('asks for all of an issuer or for none of it, over https or on this machine', () => {
+  it('requires all of an issuer or none of it, over https or on this machine', () => {
     const oidc = { OIDC_ISSUER: 'https://id.example/realms/one', OIDC_CLIENT_ID: 'site', OIDC_CLIENT_SECRET: 'secret' };
 
     expect(readConfig(oidc).identity.oidc).toEqual({
@@ -292,7 +292,7 @@ describe('readSiteConfig', () => {
     expect(readConfig({ ...oidc, OIDC_ISSUER: 'http://localhost:8200' }).identity.oidc?.name).toBe('localhost');
   });
 
-  it('asks for all of Paddle, or for none of it', () => {
+  it('requires all of Paddle, or none of it', () => {
     const plans = ['basic-month', 'premium-month', 'basic-year', 'premium-year'];
     const PADDLE_PRICES = plans.flatMap((plan, at) => [`${plan}=pri_${at}`, `${plan}/no-trial=pri_${at}b`]).join(',');
     const paddle = {
@@ -318,7 +318,7 @@ describe('readSiteConfig', () => {
     expect(() => readSiteConfig({ ...paddle, PADDLE_PRICES: 'basic-month=pri_1' })).toThrow(/^PADDLE_PRICES is /);
   });
 
-  it('asks a command beside the site for no address', () => {
+  it('requires no address of a command beside the site', () => {
     expect(readConfig({ NODE_ENV: 'production' }).environment).toBe('production');
   });
 });

@@ -123,7 +123,7 @@ export interface Config extends AccountsConfig {
   /** Null: mails are files. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** Who runs the site; null: the settings do not say. */
+  /** The operator of the site; null: the settings do not say. */
   readonly contact: SiteContact | null;
   /** Whether answers are held to the contract too. */
   readonly checksAnswers: boolean;
@@ -135,7 +135,7 @@ export interface Config extends AccountsConfig {
   readonly sourcePrecedence: SourcePrecedence;
   readonly checkout: CheckoutConfig;
   readonly providers: ProvidersConfig;
-  /** Data that the site fetches by itself after each exchange's close. */
+  /** Data that the site fetches on schedule after each exchange's close. */
   readonly schedule: readonly ScheduleLine[];
   readonly remotesFile: string | null;
   readonly releasesDir: string;

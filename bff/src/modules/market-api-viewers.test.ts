@@ -63,7 +63,7 @@ function scoresIn(value: unknown, path = ''): string[] {
   ]);
 }
 
-/** Looked at as a visitor in `home-service.test.ts`, `track-record-routes.test.ts` and the tests of the sitemap, which names companies alone. */
+/** Checked as a visitor in `home/service.test.ts`, `track-record/routes.test.ts` and the tests of the sitemap. */
 const LOOKED_AT_ELSEWHERE: ReadonlySet<string> = new Set([
   'readHome',
   'readTrackRecord',
@@ -77,7 +77,7 @@ const LOOKED_AT_ELSEWHERE: ReadonlySet<string> = new Set([
 const OF_NO_FIGURES = /^(?:articles|calendars|plans|operations)$/;
 
 describe('what a visitor gets', () => {
-  it('is looked at here for every call of the contract that is open and about figures', () => {
+  it('is checked here for every call of the contract that is open and about figures', () => {
     const { document } = readContract();
     const find = createCallFinder(document);
     const lookedAt = new Set(OPEN_CALLS.map((call) => find({ method: 'GET', path: call.split('?')[0]! })?.operationId));
@@ -111,7 +111,7 @@ describe('what a visitor gets', () => {
     expect(scoresIn(body)).toEqual([]);
   });
 
-  it('is the same bytes whatever order or score limit is asked for, but for the notice', async () => {
+  it('is the same bytes whatever order or score limit is requested, except for the notice', async () => {
     const plain = (await server.ask('/api/boards/SP500')).body;
     for (const query of ['orderBy=score', 'orderBy=score&desc=false', 'minScore=90', 'orderBy=trailingROE']) {
       const { notices, ...rest } = (await server.ask(`/api/boards/SP500?${query}`)).body;
@@ -120,7 +120,7 @@ describe('what a visitor gets', () => {
     }
   });
 
-  it('limits nothing: who asks for it is refused, in every form of a board', async () => {
+  it("limits nothing: a visitor's request for it is refused, in every form of a board", async () => {
     for (const path of ['SP500', 'SP500/columns', 'ALL', 'WORLD/Technology/Semiconductors']) {
       const { status, body } = await server.ask(`/api/boards/${path}?where=score%3E90`);
       expect([path, status, body['errorCode']]).toEqual([path, 403, 'score_not_allowed']);
@@ -162,7 +162,7 @@ describe('labels', () => {
     expect(await ask('label=ai', TOKENS.user)).toMatchObject({ rows: ['S0000'], notices: [] });
   });
 
-  it('come to those who are logged in, and out of no shared cache', async () => {
+  it('are sent to logged-in users, and out of no shared cache', async () => {
     const token = TOKENS.user;
     const [board, detail, ofTicker, ofLabel] = await Promise.all(
       ['/boards/SP500', '/symbols/SP500/S0000/detail', '/symbol-labels/S0000', '/symbol-labels/SP500/%23ai'].map(
@@ -183,7 +183,7 @@ describe('labels', () => {
 });
 
 describe('what each kind of viewer gets', () => {
-  it('is made apart, and never comes to another kind, from the cache or past it', async () => {
+  it('is built separately, and never sent to another kind, from the cache or past it', async () => {
     const rowsOf = async (token?: string) =>
       (await server.ask('/api/boards/SP500', token === undefined ? {} : { token })).body['rows'] as Record<
         string,
@@ -258,7 +258,7 @@ describe('what each kind of viewer gets', () => {
     expect(new Set(incomes.map(({ symbol }) => symbol)).size).toBe(count);
   });
 
-  it('says who may keep it', async () => {
+  it('says which caches may store it', async () => {
     const open = await server.ask('/api/boards/SP500');
     const own = await server.ask('/api/boards/SP500', { token: TOKENS.user });
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a question of one reader alone', () => {
-  it('is answered compressed at the first asking', async () => {
+  it('is answered compressed at the first request', async () => {
     const address = '/api/boards/SP500?usdils=3.77';
     const plain = await server.ask(address);
     for (const encoding of ['br', 'gzip'] as const) {
@@ -85,7 +85,7 @@ describe('the numbers', () => {
 });
 
 describe('the byte cache before Express', () => {
-  it('answers what has been asked before, compressed, and with a 304 to those who have it', async () => {
+  it('answers repeated requests, compressed, and with a 304 to clients that have it', async () => {
     const first = await server.ask('/api/boards/TA?simulateGrowth=true');
     const ask = () => server.ask('/api/boards/TA?simulateGrowth=true', { headers: { 'accept-encoding': 'br' } });
     await until(async () => (await ask()).headers['content-encoding'] === 'br');

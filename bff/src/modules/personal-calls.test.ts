@@ -127,12 +127,12 @@ describe('calls that concern a person', () => {
       for (const id of CALLS.own) {
         const { method, path, bodies } = requestOf(id);
         for (const given of bodies) {
-          // Anyone who asks proves who they are, where a call wants that.
+          // The caller authenticates, where a call requires it.
           const body =
             typeof given === 'object' && given !== null && 'password' in given
               ? { ...given, password: PASSWORD }
               : given;
-          // Each call has a caller of its own: some of them end what they were asked by.
+          // Each call has its own caller: some of them end the session that they use.
           const caller = await site.add(ACCOUNT_OF[viewer]);
           const session = await site.enter(caller);
           const token = viewer === 'personal token' ? await personalTokenOf(site, session) : session;

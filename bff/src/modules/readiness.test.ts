@@ -2,7 +2,7 @@ import { systemClock } from '../platform/clock';
 import type { ReplicaState } from '../platform/db/replica';
 import { readinessOf } from './readiness';
 
-/** What a site with such a replica is asked; null: it has none. */
+/** The checks of a site with such a replica; null: it has none. */
 const checksWith = (state: ReplicaState | null) =>
   readinessOf({
     database: {
@@ -17,7 +17,7 @@ const checksWith = (state: ReplicaState | null) =>
   }).checks;
 
 describe('readiness', () => {
-  it('asks for a replica only where there is one', () => {
+  it('checks a replica only where there is one', () => {
     expect(checksWith(null).map(({ name }) => name)).toEqual(['database']);
     expect(checksWith('ok').map(({ name }) => name)).toEqual(['database', 'replica']);
   });

@@ -14,7 +14,10 @@ export interface ReadinessParts {
   readonly clock: Clock;
 }
 
-/** What `/readyz` asks: whether the database answers and takes writes, whether its replica is read, whether Redis answers, whether boards can be served, and how old the data are. */
+/**
+ * The checks of `/readyz`: whether the database answers and takes writes, whether its replica is read, whether Redis
+ * answers, whether boards can be served, and how old the data are.
+ */
 export function readinessOf(parts: ReadinessParts) {
   const { database, writes, redis, data, clock } = parts;
   const { replica } = database;

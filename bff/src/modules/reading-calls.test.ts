@@ -34,11 +34,11 @@ describe('HEAD', () => {
   });
 });
 
-describe('an answer that is made when it is asked for', () => {
+describe('an answer that is made on request', () => {
   it.each([
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
-  ])('goes out compressed to those who take %s, under a tag of its own', async (accepted, form, decode) => {
+  ])('is sent compressed to clients that accept %s, under a tag of its own', async (accepted, form, decode) => {
     const plain = await server.ask(CONTRACT);
     const { bytes, headers } = await bytesOf({ 'accept-encoding': accepted });
 
@@ -50,7 +50,7 @@ describe('an answer that is made when it is asked for', () => {
     expect(plain.headers['content-encoding']).toBeUndefined();
   });
 
-  it('is a 304 to those who have it, compressed or not', async () => {
+  it('is a 304 to clients that have it, compressed or not', async () => {
     const forms = ['br', 'gzip', 'identity'];
     for (const [accepted, later] of forms.flatMap((form) => forms.map((other) => [form, other] as const))) {
       const { headers } = await bytesOf({ 'accept-encoding': accepted });

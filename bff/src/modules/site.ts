@@ -28,7 +28,7 @@ export interface Site {
   /** Not listening yet. */
   readonly server: Server;
   readonly metrics: SiteMetrics;
-  /** Resolves when every board serves. Pages that are asked for before every remote of the registry was tried wait for that. */
+  /** Resolves when every board serves. Requests for pages wait until every remote of the registry was tried. */
   readonly ready: () => Promise<void>;
   /** Reads the pages that come with the site and the names of companies, once its boards are made: the first search would wait for them. */
   readonly readPages: () => Promise<void>;

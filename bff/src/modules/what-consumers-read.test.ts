@@ -72,13 +72,13 @@ describe('the limits in an answer', () => {
       [200, 2, 0],
       [429, 2, 0],
     ]);
-    // Anyone who shares the address has a quota of their own, a visitor too.
+    // Each user of a shared address has a separate quota, a visitor too.
     expect((await server.ask('/open')).status).toBe(200);
     if (policy !== 'read-free') expect((await server.ask('/api/users/me', { token: other })).status).toBe(200);
     expect((await server.post('/api/auth/signout', undefined, { token })).status).toBe(204);
   });
 
-  it('are those of bad tokens for anyone who tries them, and good ones go on', async () => {
+  it('refuse bad tokens beyond a number of tries, while good ones continue', async () => {
     server.restart({ limits: { badToken: { max: 2, windowSeconds: 60 } } });
     const token = await server.tokenOf(EMAIL, PASSWORD);
     expect((await server.ask('/api/users/me', { token })).status).toBe(200);

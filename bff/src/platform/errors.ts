@@ -18,7 +18,7 @@ export abstract class ServiceError extends Error {
   }
 }
 
-/** What was asked for is not there (404). */
+/** The requested item does not exist (404). */
 export class NotFoundError extends ServiceError {}
 
 /** Not signed in, or an invalid token (401). */

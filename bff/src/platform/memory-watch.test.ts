@@ -95,7 +95,7 @@ describe('the watch over memory', () => {
     expect(collected).toEqual([3, 5]);
   });
 
-  it('reads the memory of this process and collects by itself', async () => {
+  it('reads the memory of this process and collects automatically', async () => {
     const calls: string[] = [];
     const watch = watchMemory({ limit: 1, releases: [() => calls.push('released')], onTooLittle: () => undefined });
     watch.stop();

@@ -9,7 +9,7 @@ export interface MemoryWatchParts {
   readonly limit: number;
   /** What they have in memory now. Unit: bytes. */
   readonly resident?: () => number;
-  /** Each lets go of what is held for speed alone. The first are called first, the others where that was not enough. */
+  /** Each releases memory that only saves time. They are called in order until enough is free. */
   readonly releases: readonly (() => void)[];
   /** Gives what was released back to the system. */
   readonly collect?: () => Promise<void>;
@@ -26,7 +26,7 @@ export interface MemoryWatchParts {
 const LOOK_MS = 5_000;
 /** A collection stops requests for a tenth of a second or so. */
 const BETWEEN_MS = 60_000;
-/** So many looks in a row found the process idle: its work is over, not paused. */
+/** So many looks in a row found the process idle: its work has ended, not paused. */
 const IDLE_LOOKS = 2;
 /** Share of the time in which an idle process runs timers and answers probes. */
 const IDLE_SHARE = 0.01;
@@ -34,9 +34,9 @@ const IDLE_SHARE = 0.01;
 const WORTH_COLLECTING = 16 * 1024 * 1024;
 
 /**
- * Holds a site to the memory that it is meant to live in: caches have bounds of their own, but the garbage of requests and
- * the memory of past days come on top, and V8 collects them when it suits its own figures, not the owner's. An idle process
- * gives back what its last work needed: V8 alone keeps it for the next.
+ * Keeps a site within its memory limit. Caches have their own bounds, but the garbage of requests and the memory of
+ * past days come on top, and V8 collects them by its own heuristics. An idle process releases what its last work
+ * needed, which V8 alone would retain.
  */
 export function watchMemory(parts: MemoryWatchParts) {
   const { limit, releases, resident = residentBytes, collect = collectGarbage, onTooLittle, now = Date.now } = parts;
@@ -118,7 +118,7 @@ function readOrNothing(path: string): string {
   }
 }
 
-/** Tells of the time since its last call. The first call has nothing to compare with. */
+/** Reports the time since its last call. The first call has nothing to compare with. */
 function watchIdleness(): () => boolean {
   let last = performance.eventLoopUtilization();
   return () => {

@@ -15,7 +15,7 @@ export interface ModuleJob {
   run(): Promise<unknown>;
 }
 
-/** A figure of the site's state that a module reports; read when Prometheus asks. */
+/** A figure of the site's state that a module reports; read when Prometheus scrapes. */
 export interface ModuleGauge<Context, Exports> extends Omit<StateGauge, 'read'> {
   /** `exports`: of its module. A module that uses them names its gauges after `start`, so that their type is known. */
   read(context: Context, exports: Exports): readonly LabelledValue[] | Promise<readonly LabelledValue[]>;

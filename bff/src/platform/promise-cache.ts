@@ -1,7 +1,7 @@
 export interface PromiseCacheParts {
   /** Unit: milliseconds. */
   readonly now: () => number;
-  /** Absent: as long as its key is asked for. */
+  /** Absent: as long as its key is requested. */
   readonly lifetimeMs?: number;
 }
 

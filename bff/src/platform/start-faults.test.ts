@@ -16,7 +16,7 @@ describe('a start that fails', () => {
     [{ code: 'ENOTFOUND', syscall: 'getaddrinfo' }, /^HOST is "192\.0\.2\.1"; expected [^\n]+$/],
     [{ code: 'EACCES', syscall: 'listen' }, /^PORT is 80; expected [^\n]+$/],
     [{ code: 'EADDRINUSE', syscall: 'listen' }, /^PORT is 80; expected another port, [^\n]+$/],
-  ])('says in one line what %o asks for', (more, says) => {
+  ])('says in one line what %o requires', (more, says) => {
     expect(startFault(Object.assign(new Error('odd'), more), config)).toMatch(says);
   });
 

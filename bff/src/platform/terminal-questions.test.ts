@@ -28,7 +28,7 @@ describe('askSecret', () => {
     expect(shown()).toBe('Password: \n');
   });
 
-  it('asks twice on one terminal', async () => {
+  it('prompts twice on one terminal', async () => {
     const { parts, type } = terminal(true);
 
     const first = askSecret(parts, 'Password: ');

@@ -15,8 +15,8 @@ export class QuestionEnded extends Error {}
 const silence = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
 
 /**
- * One line of input that is shown nowhere: asked for on a terminal, read as it is from a pipe or a file.
- * Null: the input ended before a line. Throws: QuestionEnded.
+ * Reads one line of input without echo: prompted for on a terminal, read as it is from a pipe or a file. Null: the
+ * input ended before a line. Throws: QuestionEnded.
  */
 export async function askSecret({ input, output }: AskSecretParts, question: string): Promise<string | null> {
   const isInteractive = input.isTTY === true;

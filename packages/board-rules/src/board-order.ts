@@ -71,8 +71,8 @@ export function rankByNumber(values: Float64Array, order: NumberOrder, bySize: U
 }
 
 /**
- * The rows that an order puts first, with all that are equal to the last of them: only these need be ordered for a page.
- * Null: they are no fewer than all. Shape: as they stand. `count`: at least 1.
+ * The rows that an order puts first, with all that are equal to the last of them: only these need sorting for a page.
+ * Null: they are no fewer than all. Shape: in the given order. `count`: at least 1.
  */
 export function rowsInFront(values: Float64Array, order: NumberOrder, count: number): Uint32Array | null {
   const { rising, groups, sizes } = grouped(values, order);

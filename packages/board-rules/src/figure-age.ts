@@ -52,7 +52,7 @@ export const figureDayOf = (
 
 let lastRequested: { readonly day: string; readonly months: number } | null = null;
 
-/** Months up to the end of a day; the last day of a month completes it. All rows of a board ask for the same day. */
+/** Months up to the end of a day; the last day of a month completes it. All rows of a board use the same day. */
 export function monthsThrough(day: string): number {
   if (lastRequested?.day !== day) lastRequested = { day, months: countMonths(day) };
   return lastRequested.months;
@@ -69,8 +69,8 @@ export const monthsSinceQuarter = (year: number, quarter: number, day: string): 
   monthsThrough(day) - (year * 12 + quarter * MONTHS_PER_QUARTER);
 
 /**
- * Age before gap, since it says more. Null: at most twelve months old and complete, or without a statement. What does not
- * decide is not read: a server asks this of every row of a board.
+ * Age before gap, since it says more. Null: at most twelve months old and complete, or without a statement. Reads no
+ * more than it needs: a server calls this for every row of a board.
  */
 export function figureFault(figures: DatedFigures, { on, isSimulated }: FigureDay): FigureFault | null {
   const { latestYear, latestQuarter } = figures;

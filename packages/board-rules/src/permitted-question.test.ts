@@ -39,7 +39,7 @@ describe('a visitor', () => {
   });
 });
 
-describe('a reader who is logged in', () => {
+describe('a logged-in reader', () => {
   it('may use every option', () => {
     const options: BoardOptions = { orderBy: 'priceToBook', minScore: 50, label: 'x' };
 

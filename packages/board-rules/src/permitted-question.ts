@@ -12,7 +12,7 @@ const SAID = [
   'login_needed_for_labels',
   'login_needed_for_following',
 ] as const satisfies readonly BoardNotice[];
-/** The notice for a visitor who used an option. Source: decisions, section 3. */
+/** The notice for a visitor with a refused option. Source: decisions, section 3. */
 const NOTICES: Readonly<Record<GuardedOption, BoardNotice>> = {
   orderBy: 'login_needed_for_order',
   descending: 'login_needed_for_order',
@@ -35,9 +35,9 @@ export interface PermittedQuestion {
 }
 
 /**
- * A question reduced to what the reader may ask: a visitor's order, score filters and label are removed before ranking, since the
- * order of rows reveals the score, and the rows of a label reveal the label.
- * Source: decisions, section 3; product, section 6.
+ * A query reduced to the reader's rights: a visitor's order, score filters and label are removed before ranking,
+ * since the order of rows reveals the score, and the rows of a label reveal the label. Source: decisions, section 3;
+ * product, section 6.
  */
 export const permittedOptions = (options: BoardOptions, isLoggedIn: boolean): BoardOptions =>
   isLoggedIn ? options : withoutLoginLimits(withoutOptions(options, GUARDED));

@@ -2,8 +2,8 @@ import { createApiClient } from './api-client';
 import type { ApiClient } from './exact-client';
 
 /**
- * Held by the type check: each `@ts-expect-error` is an error of its own where the client takes what stands below it.
- * Nothing of this is called.
+ * Checked by the type check: each `@ts-expect-error` fails if the client accepts the line below it. Nothing of this
+ * is called.
  */
 export async function callsThatAreNoneOfTheContract(api: ApiClient): Promise<void> {
   const path = { market: 'SP500' } as const;

@@ -5,13 +5,13 @@ type Method = 'get' | 'put' | 'post' | 'delete' | 'patch';
 type Wide = Client<paths>;
 type Operation = Readonly<Record<string | number, unknown>>;
 
-/** Names of every alternative, and what stands under one of them. */
+/** Names of every alternative, and the values under one of them. */
 type NamesOf<T> = T extends unknown ? keyof T : never;
 type Under<T, Name> = T extends unknown ? (Name extends keyof T ? T[Name] : never) : never;
 
 /**
- * `Given` with `never` for each name that `Wanted` does not have, at any depth. A structure with a name too many is
- * otherwise one of the wanted type, unless it is a literal in the very place.
+ * `Given` with `never` for each name that `Wanted` does not have, at any depth. Otherwise TypeScript accepts extra
+ * names, except in a literal at that place.
  */
 export type Exact<Given, Wanted> = unknown extends Wanted
   ? unknown

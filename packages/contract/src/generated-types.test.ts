@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { contractFile } from './contract-document';
 
 describe('the generated types', () => {
-  it('are those of the contract as it stands (else run: npm run contract:types)', () => {
+  it('are those of the current contract (else run: npm run contract:types)', () => {
     const root = dirname(contractFile());
     const tool = join(root, 'node_modules', 'openapi-typescript', 'bin', 'cli.js');
 

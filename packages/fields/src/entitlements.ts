@@ -2,7 +2,7 @@
 export const PLAN_TIERS = ['free', 'basic', 'premium'] as const;
 export type PlanTier = (typeof PLAN_TIERS)[number];
 
-/** Readers by their rights. Other code asks for a right, here or in `bff/src/domain/entitlements.ts`, not for a kind. */
+/** Readers by their rights. Other code checks a right, here or in `bff/src/domain/entitlements.ts`, not a kind. */
 export type ViewerKind = 'visitor' | 'user' | 'basic' | 'premium' | 'admin';
 
 /** Lists show every company of the one market that is chosen with this plan. */

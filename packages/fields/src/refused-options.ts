@@ -7,7 +7,7 @@ import { withoutOptions } from './read-board-options';
 export const refusedOptions = (places: readonly string[]): readonly BoardOptionName[] =>
   BOARD_OPTION_NAMES.filter((name) => places.includes(`query.${boardOptionOf(name).contract}`));
 
-/** A question without options, and without an order by a figure that goes with them. */
+/** A query without options, and without an order by a figure that depends on them. */
 export function withoutFigures(options: BoardOptions, names: readonly BoardOptionName[]): BoardOptions {
   const { orderBy } = options;
   const isOrderRemoved =

@@ -1,4 +1,4 @@
-/** Making a format takes far longer than using it, and callers ask for the same few zones again and again. */
+/** Creating a format takes far longer than using it, and callers need the same few zones repeatedly. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 /** Addresses of pages name any zone of the world. */
 const MAX_CLOCKS = 32;

@@ -85,7 +85,7 @@ describe('words for bands', () => {
 });
 
 describe('isMeaningful', () => {
-  it('asks ratios of price and debt to be positive', () => {
+  it('requires ratios of price and debt to be positive', () => {
     expect(isMeaningful('priceToEarnings', -4)).toBe(false);
     expect(isMeaningful('priceToWorkingCapital', 0)).toBe(false);
     expect(isMeaningful('priceToEarnings', 4)).toBe(true);

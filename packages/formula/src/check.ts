@@ -10,13 +10,13 @@ import type { Period, Span, Syntax, SyntaxOf } from './syntax';
 import type { TextTree, Tree, TruthTree } from './tree';
 import { UnitRules } from './unit-rules';
 
-/** Bounds of the work that a formula may ask for. */
+/** Bounds of the work that a formula may require. */
 export const MAX_PARTS = 200;
 export const MAX_QUARTERS = 40;
 export const MAX_GROUPS = 10;
 /** Columns that are worked out at most. */
 export const MAX_COLUMNS = 1500;
-/** Sorting a group takes as long as so many sums. */
+/** Sorting a group takes as long as this number of sums. */
 const GROUP_COST = 20;
 
 /** A formula with consistent units. */
@@ -194,7 +194,7 @@ class Checker {
     return { ...of, tree: { op: 'lag', quarters, of: of.tree }, syntax };
   }
 
-  /** Reads a part that is looked at in the past. */
+  /** Reads a part that reads past quarters. */
   private within(syntax: Syntax, back: number, times: number, read: () => Numeric): Numeric {
     const before = [this.back, this.times] as const;
     this.back += back;

@@ -131,7 +131,7 @@ const FURTHER_HEBREW_NAMES: Readonly<Partial<Record<FigureName, readonly string[
   trailingMonths: ['חודשים שסוכמו'],
 };
 
-/** What a name stands for. `isContract`: it is the contract's, whose plain numbers are in the contract's unit. */
+/** The meaning of a name. `isContract`: it is the contract's, whose plain numbers are in the contract's unit. */
 export interface NamedFigure {
   readonly figure: FigureName;
   readonly isContract: boolean;
@@ -171,7 +171,7 @@ const otherNamesOf = (figure: FigureName): readonly string[] => [
 ];
 
 const OTHER_NAMES: ReadonlyMap<string, FigureName> = new Map(
-  // Of a name that two figures have, the first figure's counts.
+  // If two figures have a name, the first one counts.
   [...FIGURE_NAMES].reverse().flatMap((figure) => otherNamesOf(figure).map((name) => [comparableName(name), figure])),
 );
 
@@ -183,7 +183,7 @@ export function figureNamed(typed: string): NamedFigure | undefined {
   return figure === undefined ? undefined : { figure, isContract: false };
 }
 
-/** The canonical name: the contract's, but for shares that were named otherwise, whose plain numbers mean something else. */
+/** The canonical name: the contract's, except for renamed shares, where plain numbers have another meaning. */
 export function nameOfFigure({ figure, isContract }: NamedFigure): string {
   const contract = contractOf(figure);
   const short = SHORT_NAMES[figure]?.[0] ?? headsOf(figure)[0];

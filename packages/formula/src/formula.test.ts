@@ -91,7 +91,7 @@ describe('a formula', () => {
     expect(said('pe[4q] > 1')).toContain('figures with history are trailingROE,');
   });
 
-  it('is refused before any work where it asks for too much', () => {
+  it('is refused before any work where it requires too much', () => {
     expect(problemOf(`${'('.repeat(500)}pe`)?.[0]).toBe('too_deep');
     expect(problemOf(`${'not '.repeat(400)}pe<1`)?.[0]).toBe('too_deep');
     expect(problemOf(Array.from({ length: 21 }, () => 'pe<1').join())?.[0]).toBe('too_many');
@@ -102,7 +102,7 @@ describe('a formula', () => {
     expect(problemOf('avg(roe, 20q)[30q] > 1%')?.[0]).toBe('too_old');
   });
 
-  it('tells what it reads, so that rights are settled before it is evaluated', () => {
+  it('reports what it reads, so that rights are settled before it is evaluated', () => {
     const { formula } = readFilter('known(score) or avg(net_debt[2q], 3y) < 0 or label = "ai"');
     expect([...formula!.figures].sort()).toEqual(['labels', 'netDebt', 'score']);
     expect(formula).toMatchObject({ quarters: 10, hasGroups: false });

@@ -32,14 +32,14 @@ export type FormulaFault =
   | 'too_many_groups'
   | 'too_expensive';
 
-/** Where a formula is wrong, what stands there, and what would be right. */
+/** The place of an error in a formula, the text there, and the correct form. */
 export interface FormulaProblem {
   readonly fault: FormulaFault;
   /** Place of the first wrong character; the first of all is 1. */
   readonly at: number;
   /** How many characters are wrong. 0: something is missing there. */
   readonly length: number;
-  /** What stands there. Empty: nothing. */
+  /** The text at that place. Empty: nothing. */
   readonly found: string;
   /** What the text of the fault names beside that. */
   readonly values: Readonly<Record<string, string>>;

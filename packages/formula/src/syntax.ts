@@ -1,7 +1,7 @@
 import type { CalledFunction } from './functions';
 import type { NamedFigure } from './figures';
 
-/** Where a part stands in the text, from 0; `end` is the first character after it. */
+/** The place of a part in the text, from 0; `end` is the first character after it. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -16,7 +16,7 @@ export interface Period {
 export type ArithmeticSign = '+' | '-' | '*' | '/';
 export type CompareSign = '<' | '<=' | '>' | '>=' | '=' | '!=';
 
-/** A formula as it was written, before units are looked at. */
+/** A formula as it was written, before units are checked. */
 export type Syntax = Span &
   (
     | {

@@ -8,7 +8,7 @@ export type Word = keyof typeof WORDS;
 
 const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/\s+/g, '[\\s_]+');
 const END_OF_WORD = '(?![\\p{L}\\p{N}_])';
-/** The longest name that stands at a place: names hold blanks and slashes. */
+/** The longest name at a place: names hold blanks and slashes. */
 export const NAMES = new RegExp(
   `(?:${[...new Set(ALL_NAMES)]
     .sort((a, b) => b.length - a.length)

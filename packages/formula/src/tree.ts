@@ -21,7 +21,7 @@ export type NumberTree =
   | { readonly op: 'fraction'; readonly form: Exclude<ShareForm, 'fraction'>; readonly of: NumberTree }
   | { readonly op: 'negate'; readonly of: NumberTree }
   | { readonly op: 'arithmetic'; readonly sign: ArithmeticSign; readonly left: NumberTree; readonly right: NumberTree }
-  /** The value so many quarters before. */
+  /** The value a number of quarters before. */
   | { readonly op: 'lag'; readonly quarters: number; readonly of: NumberTree }
   /** Over values some quarters apart, the latest first. `growth` compares the first with the last. */
   | {

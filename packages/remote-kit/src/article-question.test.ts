@@ -16,6 +16,6 @@ it.each([
   [{ query: 'select' }, null],
   [{ query: '*;\'"', id: 'a1b2' }, null],
   [{}, null],
-])('%j asks for %j', (params, question) => {
+])('%j requests %j', (params, question) => {
   expect(articleQuestion(params)).toEqual(question);
 });

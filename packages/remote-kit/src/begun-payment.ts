@@ -7,7 +7,10 @@ interface StoredPayment {
   readonly at: number;
 }
 
-/** Remembers in this tab that the reader has gone to pay, for a page that opens before the payment is confirmed. */
+/**
+ * Remembers in this tab that the reader is at the payment page, for a page that opens before the payment is
+ * confirmed.
+ */
 export function keepPayment(userId: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ userId, at: Date.now() } satisfies StoredPayment));
@@ -24,7 +27,7 @@ export function forgetPayment(): void {
   }
 }
 
-/** Whether this reader has gone to pay, without a confirmation yet. */
+/** Whether this reader left for the payment page, without a confirmation yet. */
 export function hasBegunPayment(userId: string): boolean {
   try {
     const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as StoredPayment | null;

@@ -52,8 +52,8 @@ export function readBegunSignIn(): BegunSignIn | null {
 const ASK_AGAIN = 'sign-in-again';
 
 /**
- * The next third-party sign-in must ask for the account: the provider remembers the reader who has just logged out, and
- * would sign in the next person.
+ * The next third-party sign-in must prompt for the account: the provider remembers the reader who has just logged
+ * out, and would sign in the next person.
  */
 export function askAgainNextTime(): void {
   try {

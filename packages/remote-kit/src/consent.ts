@@ -7,7 +7,7 @@ export const consentRecordKey = 'cookie-consent-record';
 export const consentCategories = ['statistics', 'convenience'] as const;
 export type ConsentCategory = (typeof consentCategories)[number];
 
-/** Version of the cookie question. A new wording or category is a new version: every reader is asked again. */
+/** Version of the cookie question. A new wording or category is a new version: every reader has to answer again. */
 export const consentVersion = '2026-11';
 
 /**

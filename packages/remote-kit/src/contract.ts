@@ -245,7 +245,7 @@ export interface Boot {
   readonly hasApproval: boolean;
   /** Third-party sign-ins that the site offers, in this order. */
   readonly signInProviders: readonly SignInProvider[];
-  /** Registration does not ask for consent to emails; absent: it does. */
+  /** Registration does not request consent to emails; absent: it does. */
   readonly isMarketingFree?: true;
   /** Absent: no operator is configured. */
   readonly contact?: SiteContact;

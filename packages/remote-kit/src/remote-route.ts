@@ -12,8 +12,8 @@ export interface SourceCall {
   /** The `operationId` of a GET of the contract that needs no login and answers JSON. */
   readonly call: string;
   /**
-   * Its parameters by name: `:market` is a segment (or a fixed parameter) of the page's path, `?day` is taken from the
-   * query of its address where it is there, anything else is the value itself. `lang` is passed on without being named.
+   * Its parameters by name. `:market` is a segment (or a fixed parameter) of the page's path, and `?day` an optional
+   * query parameter of its address. Anything else is the value itself. `lang` is always passed on.
    */
   readonly parameters?: Readonly<Record<string, string>> | undefined;
 }

@@ -111,8 +111,8 @@ export function beginSession(token: string, goTo: string, cookie?: string): void
 }
 
 /**
- * Ends the session here for any answer of the server, and removes recent places; navigates home as a visitor. A provider
- * that the reader signed in with must ask for the account at the next sign-in.
+ * Ends the session here for any answer of the server, and removes recent places; navigates home as a visitor. A
+ * provider that the reader signed in with must prompt for the account at the next sign-in.
  */
 export async function endSession(goTo = '/'): Promise<void> {
   const token = readToken();

@@ -27,8 +27,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(top, { recursive: true }));
 
-describe('a storage elsewhere whose files are cached', () => {
-  it('fetches a lasting file once for all who ask, also after a restart, and one that changes each time', async () => {
+describe('a remote storage with cached files', () => {
+  it('fetches a lasting file once for all concurrent requests, also after a restart, and one that changes each time', async () => {
     await remote.put('v1/a', Buffer.from('one'));
     await remote.put('registry', Buffer.from('one'));
     const get = jest.spyOn(remote, 'get');
@@ -54,7 +54,7 @@ describe('a storage elsewhere whose files are cached', () => {
     expect(String(await cached(away).get('v1/a'))).toBe('one');
   });
 
-  it('fetches a file again whose cached bytes are damaged or cut off', async () => {
+  it('fetches a file again when its cached bytes are damaged or cut off', async () => {
     await remote.put('v1/a', Buffer.from('one and more'));
     await cached().get('v1/a');
     const path = join(folder, 'v1/a');
@@ -70,7 +70,7 @@ describe('a storage elsewhere whose files are cached', () => {
     }
   });
 
-  it('lists what there is for all who ask for names that are not there, and asks for none of them', async () => {
+  it('lists once for all requests for missing names, and fetches none of them', async () => {
     const list = jest.spyOn(remote, 'list');
     const get = jest.spyOn(remote, 'get');
     const storage = cached();

@@ -7,9 +7,9 @@ export interface CachedStorageParts {
   readonly storage: Storage;
   /** A folder of this machine that may be lost at any time. */
   readonly folder: string;
-  /** Files that never mean other bytes: they are cached. All others are asked for each time. */
+  /** Files that never change: they are cached. All others are fetched each time. */
   readonly isLasting: (name: string) => boolean;
-  /** Files that may be missing, such as packed doubles of others: where the last list lacks one, there is no other look. */
+  /** Files that may be missing, such as packed doubles of others: if the last list lacks one, it is not fetched. */
   readonly isOptional?: (name: string) => boolean;
   /** From the beginning of a list to that of the next one, at least. Unit: milliseconds. */
   readonly spacingMs?: number;
@@ -21,9 +21,9 @@ const DIGEST_BYTES = 32;
 const digestOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
 /**
- * A storage elsewhere, whose lasting files are fetched once and cached in a folder. What there is, is known from a list:
- * anyone who asks for a name that is not in it waits for the next one, so that what another process has put a moment ago is
- * found, and names that do not exist, however many, cost some lists a second.
+ * A remote storage with a local cache of its lasting files. A list shows which files exist: a request for a missing
+ * name waits for the next list, so that another process's new files are found. Missing names, however many, cost a
+ * few lists a second.
  */
 export function createCachedStorage(parts: CachedStorageParts): Storage {
   const { storage, folder, isLasting, isOptional = () => false, spacingMs = SPACING_MS } = parts;
@@ -45,10 +45,10 @@ export function createCachedStorage(parts: CachedStorageParts): Storage {
     const before = listed === null ? await cachedNames() : [...listed.keys()];
     const names = new Map(found.map((facts) => [facts.name, facts]));
     listed = names;
-    // What is there no more needs no room here.
+    // Deleted files need no space here.
     await cache.delete(before.filter((name) => !names.has(name))).catch(() => undefined);
   }
-  /** A list that begins after this call; all who wait share it. Throws: as the storage does. */
+  /** A list that begins after this call; all waiting callers share it. Throws: as the storage does. */
   function look(): Promise<void> {
     const pause = (): Promise<void> =>
       new Promise((resolve) => setTimeout(resolve, Math.max(0, begunAt + spacingMs - performance.now())));

@@ -14,6 +14,6 @@ export const browserTypes: Readonly<Record<string, string>> = {
   '.zip': 'application/zip',
 };
 
-/** For anyone who looks into a storage by other programs. */
+/** For readers of a storage with other programs. */
 export const storedType = (name: string): string =>
   browserTypes[extname(name)] ?? (extname(name) === '.eml' ? 'message/rfc822' : 'application/octet-stream');

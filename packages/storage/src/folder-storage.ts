@@ -31,7 +31,7 @@ export function createFolderStorage(folder: string, { isPrivate = false }: Folde
     }
   }
 
-  /** Beside its place, flushed and renamed, so that no reader gets half of it, whatever dies. */
+  /** Written beside its place, flushed and renamed, so that no reader gets an incomplete file after a crash. */
   async function put(name: string, bytes: Buffer): Promise<void> {
     const path = pathOf(name);
     const temporary = join(dirname(path), `.${process.pid}.${(written += 1)}.new`);

@@ -10,7 +10,7 @@ const CONNECT_MS = 2000;
 const ANSWER_MS = 10_000;
 const ATTEMPTS = 3;
 
-/** Opens the client when it is first asked for: the library is large, and most sites have a folder. */
+/** Opens the client on first use: the library is large, and most sites have a folder. */
 export function createS3Opener({ endpoint, region, isPathStyle, credentials }: S3Settings): () => Promise<S3> {
   let opened: Promise<S3> | undefined;
   const open = async (): Promise<S3> => {
@@ -61,5 +61,5 @@ export const isNoFile = (failure: unknown): boolean => {
   return status === 404 && code !== 'NoSuchBucket';
 };
 
-/** A write whose condition did not hold, or that met another one. */
+/** A write that failed its condition, or that met another one. */
 export const isConflict = (failure: unknown): boolean => [409, 412].includes(s3Failure(failure).status ?? 0);

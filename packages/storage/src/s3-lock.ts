@@ -54,7 +54,7 @@ export async function underS3Lock(s3: S3, place: LockPlace, waitMs: number, work
   try {
     await work();
   } finally {
-    // Who took so long that another one has it now leaves it to that one.
+    // If another process took the lock during a slow write, it is left to that one.
     const now = await held(s3, place).catch(() => null);
     if (now?.tag === own) await s3.client.send(new s3.sdk.DeleteObjectCommand(place)).catch(() => undefined);
   }

@@ -18,7 +18,7 @@ export interface S3Settings {
   /** Null: that of AWS in the region. */
   readonly endpoint: string | null;
   readonly region: string;
-  /** The bucket stands in the path, not in the host. */
+  /** The bucket is in the path, not in the host. */
   readonly isPathStyle: boolean;
   /** Null: found as AWS's libraries do, such as by the role of the machine. */
   readonly credentials: { readonly key: string; readonly secret: string } | null;

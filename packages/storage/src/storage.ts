@@ -10,8 +10,8 @@ export interface FileFacts {
 
 /**
  * Files by name. A name is a path of plain segments with slashes between; no name leads on from that of another file
- * (`a` and `a/b`), since a folder could not have both. A file is there whole or not at all.
- * All throw: Error where the storage does not answer, or for what is no name.
+ * (`a` and `a/b`), since a folder could not have both. A file is there whole or not at all. All throw: Error where
+ * the storage does not answer, or for what is not a name.
  */
 export interface Storage {
   /** Null: there is none. */
@@ -37,7 +37,7 @@ export interface FilePlace {
   readonly name: string;
 }
 
-/** Another process holds what one asked for. */
+/** Another process holds the requested lock. */
 export class StorageBusy extends Error {}
 
 /** A storage that cannot be used as it is set. The message is one line that names the setting. */
@@ -53,7 +53,7 @@ const own = /\.(?:lock|clearing)$/;
 export const isName = (name: string): boolean =>
   name.length <= 800 && name.split('/').every((part) => segment.test(part)) && !own.test(name);
 
-/** Throws: Error for what is no name. */
+/** Throws: Error for what is not a name. */
 export function checkedName(name: string): string {
   if (!isName(name)) throw new Error(`${JSON.stringify(name)} is no name of a stored file`);
   return name;

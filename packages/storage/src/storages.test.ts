@@ -106,7 +106,7 @@ describe.each([
   });
 
   it.each(['', '/a', 'a/', '../a', 'a/../b', 'a//b', '.hidden', 'a/.b', 'a\\b', 'a b', 'é', 'x.lock', 'n'.repeat(201)])(
-    'refuses the name %j before it asks',
+    'refuses the name %j before it sends a request',
     async (name) => {
       await expect((async () => storage.put(name, Buffer.from('x')))()).rejects.toThrow('is no name of a stored file');
       await expect((async () => storage.get(name))()).rejects.toThrow('is no name of a stored file');

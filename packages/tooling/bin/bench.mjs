@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Side-by-side measurements: installs the peers into bench/ alone, builds the site, and runs the suites asked for.
+// Side-by-side measurements: installs the peers into bench/ alone, builds the site, and runs the requested suites.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileAddons, ensureInstalled, installPackages, isInstalled, run } from './lib/install.mjs';

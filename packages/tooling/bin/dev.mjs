@@ -93,7 +93,7 @@ function restartSoon() {
   }, 200);
 }
 
-/** What its sources stand on. */
+/** What its sources depend on. */
 const PACKAGES_OF_BFF = ['board-rules', 'contract', 'fields', 'format', 'formula', 'registry', 'remote-kit'].map(
   (name) => `packages/${name}/src`,
 );

@@ -42,7 +42,7 @@ async function binaryOf(version) {
   return path;
 }
 
-/** The versions asked for; none: all of them. Throws: UsageError. */
+/** The requested versions; none: all of them. Throws: UsageError. */
 function requestedVersions() {
   const { names } = readArgs(process.argv.slice(2), { usage: USAGE, takesNames: true });
   const unknown = names.find((name) => !VERSIONS.includes(name));

@@ -90,7 +90,7 @@ function hasMemoryDisk() {
 if (!process.env.TMPDIR && hasMemoryDisk()) process.env.TMPDIR = MEMORY_DISK;
 const scratch = mkdtempSync(join(tmpdir(), 'boursight-checks-'));
 const siteState = join(scratch, 'state');
-/** What each site of the checks says, those that journeys start by themselves too. */
+/** Output of each site of the checks, including those that journeys start. */
 const siteLogs = join(scratch, 'logs');
 process.env.SITE_LOGS = siteLogs;
 const suites = [];
@@ -125,8 +125,8 @@ const whole = async (command, args, options) => {
 };
 
 /**
- * A suite whose last line is `N passed, N failed`, and which says before each part `part K of M: name`. One that ends
- * without its last line fails, and says how many parts were not finished.
+ * A suite that ends with the line `N passed, N failed`, and prints `part K of M: name` before each part. One that
+ * ends without its last line fails, and says how many parts were not finished.
  */
 const counted = async (command, args, { print, ...options } = {}) => {
   let seen = '';
@@ -267,7 +267,7 @@ const secondsOf = ({ specs = [], suites: inner = [] }) =>
     ...inner.map(secondsOf),
   ].reduce((sum, seconds) => sum + seconds, 0);
 
-/** Secrets and addresses in what the sites wrote while all the others asked them. */
+/** Secrets and addresses in the logs of the sites during all the other suites. */
 function whatTheSiteSaid() {
   const said = readdirSync(siteLogs).map((name) => readFileSync(join(siteLogs, name), 'utf8'));
   // A few journeys write few lines.
@@ -284,7 +284,7 @@ async function firstPage({ baseUrl }) {
   return isWhole ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** Runs a suite that was asked for. `beside`: another one runs now, so its lines are shown together when it is over. */
+/** Runs a requested suite. `beside`: another one runs now, so its lines are shown together when it has ended. */
 async function suite(name, check, { beside = false } = {}) {
   if (only.length > 0 && !only.includes(name)) return;
   if (!beside) console.log(`\n== ${name}`);
@@ -337,7 +337,7 @@ async function fillState() {
 
 // Two cores: what uses one of them alone has company, as the packages are built one after the other.
 const bff = isRequested('build') ? buildBff(root).catch(() => undefined) : undefined;
-// A whole run of a fresh clone builds once: later runs that find packages unchanged ask no cache either.
+// A whole run of a fresh clone builds once: later runs that find packages unchanged use no cache either.
 const isFirst = !touched && !existsSync(join(root, 'var/cache/webpack'));
 const buildEnvironment = isFirst ? { ...HEAP, BUILD_CACHE: 'off' } : HEAP;
 const build = () =>

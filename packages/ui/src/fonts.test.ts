@@ -53,7 +53,7 @@ function ownTexts(): string {
   );
 }
 
-describe('the faces', () => {
+describe('the fonts', () => {
   it.each(fonts.map((font) => [font.family, font.file, font.isRest, font] as const))(
     'are used for the characters that are cut out for them: %s of %s, rest %s',
     (_family, _file, _isRest, { cut, used }) => expect(cut).toEqual(used),
@@ -76,7 +76,7 @@ describe('the faces', () => {
   });
 });
 
-describe('a page that is painted before its faces came', () => {
+describe('a page that is painted before its fonts load', () => {
   const all = css
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .split('@font-face')
@@ -84,7 +84,7 @@ describe('a page that is painted before its faces came', () => {
   const familyOf = (font: string): string => /font-family: '([^']+)'/.exec(font)![1]!;
   const tokens = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
 
-  it('keeps what it was begun with: no face takes the place of another under who reads', () => {
+  it('has optional fonts: none replaces another while a user reads', () => {
     const own = all.filter((font) => font.includes('.woff2?'));
     expect(own).toHaveLength(fonts.length);
     expect(own.filter((font) => !font.includes('font-display: optional;'))).toEqual([]);
@@ -93,7 +93,7 @@ describe('a page that is painted before its faces came', () => {
   it.each([
     ['ui', 'Heebo Variable', ['Heebo Fallback', 'Heebo Fallback Wide']],
     ['head', 'Frank Ruhl Libre', ['Frank Ruhl Fallback', 'Frank Ruhl Fallback Wide']],
-  ] as const)('has in --font-%s, behind %s, faces of its room in both scripts', (stack, family, fallbacks) => {
+  ] as const)('has in --font-%s, behind %s, fonts with its metrics in both scripts', (stack, family, fallbacks) => {
     const [named, whereLater] = [...tokens.matchAll(new RegExp(`--font-${stack}: ([^;]+);`, 'g'))].map(([, list]) =>
       list!.split(', '),
     ) as [string[], string[]];
@@ -108,7 +108,7 @@ describe('a page that is painted before its faces came', () => {
 
   it('has no title and no logo in letters that the browser made bold itself', () => {
     const heads = all.filter((font) => familyOf(font).startsWith('Frank Ruhl Fallback'));
-    // Both stand in 600, for which these faces say that they are meant.
+    // Both use weight 600, which these fonts declare.
     expect(heads.map((font) => /font-weight: ([^;]+);/.exec(font)?.[1])).toEqual(heads.map(() => '500 700'));
   });
 });

@@ -40,7 +40,7 @@ export function noticeOn(page: Page, language: Language) {
       await expect(notice.locator('p'), 'the notice of the page in front')
         .toHaveText(parts.join(' '))
         .catch(
-          // What it replaced must be gone.
+          // What it replaced must be absent.
           async (error: Error) => {
             const shown = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String);
             throw new Error(`${error.message}\n${page.url()} showed:\n${shown.slice(0, 3000)}`);

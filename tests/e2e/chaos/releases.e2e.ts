@@ -5,7 +5,7 @@ import { expect, test } from './isolated-site';
 import { expectFrameWorks, follow, inLanguage, languageOf, noticeOn, REMOTES, watchForThrows } from './page-in-trouble';
 import type { HostFault } from './release-host';
 
-/** Marks the document with the release whose page module ran. */
+/** Marks the document with the release of its page module. */
 const marking =
   (version: string) =>
   (text: string, file: string): string =>
@@ -62,7 +62,7 @@ for (const [index, { name, path, elsewhere }] of REMOTES.entries()) {
       await expect(heading(page)).toBeVisible();
       await expectRan(page, '1');
 
-      // An old tab with deleted files loads the new ones by itself.
+      // An old tab with deleted files loads the new ones automatically.
       host.remove(before);
       await follow(late, path);
       await isLive(late);

@@ -72,7 +72,7 @@ test('when the server dies, open pages keep what they show, say what is missing,
   expect(thrown).toEqual([]);
 });
 
-test('when the server hangs, a login gives up and says so; when it goes on, so does the login', async ({
+test('when the server hangs, a login gives up and says so; when it continues, so does the login', async ({
   page,
   isolatedSite,
 }) => {

@@ -121,7 +121,7 @@ test.describe('in Firefox', () => {
     await find(page, '::-p-text(Score after)');
   });
 
-  test('two companies stand side by side', async ({ firefoxPage: page, baseURL, request }) => {
+  test('two companies are side by side', async ({ firefoxPage: page, baseURL, request }) => {
     const { rows } = (await (await request.get('/api/boards/SP500?limit=2')).json()) as Board;
     const [one, two] = rows.map(({ symbol }) => symbol);
     await open(page, `/compare?symbols=SP500:${one},SP500:${two}`, baseURL);

@@ -9,7 +9,7 @@ interface Named {
 /** The word with two letters swapped, as in fast typing. */
 const mistyped = (word: string): string => `${word.slice(0, -2)}${word.at(-1)}${word.at(-2)}`;
 
-test('job 5, a company by a typo: the search of the header asks whether it was meant, and leads to it', async ({
+test('job 5, a company by a typo: the search of the header suggests it, and leads to it', async ({
   page,
   context,
   request,

@@ -2,7 +2,7 @@ import { companyRows, expect, isFrameLive, isLive, READER, signIn, test } from '
 import { tabThrough } from '../tab-through';
 import { hasEveryRow } from '../table';
 
-test('job 6, a board with the keyboard alone: follow, select, open, ask for the keys, search, visit', async ({
+test('job 6, a board with the keyboard alone: follow, select, open, show the keys, search, visit', async ({
   page,
   context,
   baseURL,

@@ -1,4 +1,7 @@
-/** Glide Data Grid: cells on a canvas; sorting is left to the page. What it has drawn is known from the cells it asked for. */
+/**
+ * Glide Data Grid: cells on a canvas; sorting is left to the page. The cells that it requested show what it has
+ * drawn.
+ */
 import { useCallback, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { DataEditor, GridCellKind } from '@glideapps/glide-data-grid';
@@ -30,7 +33,7 @@ const columns: GridColumn[] = boardColumns.map(({ id }) => ({
   width: id === 'symbol' ? COMPANY_WIDTH : FIGURE_WIDTH,
 }));
 const everyRow = Uint32Array.from(rows, (_, place) => place);
-/** The order whose first row was asked for last. */
+/** The order whose first row was requested last. */
 let drawn: Uint32Array | null = null;
 
 function Grid() {

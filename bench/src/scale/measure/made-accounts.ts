@@ -1,7 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '../../../../bff/src/modules/open-database';
 
-/** Rows that a reader who uses the site has a year after the registration. They are an assumption, and a setting of the calculation by being here. */
+/**
+ * Rows of an active reader one year after registration. They are an assumption; change them here to change the
+ * calculation.
+ */
 export const ROWS_OF_A_READER = {
   users: 1,
   sessions: 2,

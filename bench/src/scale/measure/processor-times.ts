@@ -23,7 +23,7 @@ export interface ProcessorTimes {
 export async function processorTimes({ baseUrl, token, pids }: OurSite): Promise<ProcessorTimes> {
   const [pid] = pids();
   const [known] = await knownMarkets(baseUrl, token, ['NYSE'], 150);
-  /** The median of batches: what the site does by itself meanwhile falls into some of them. */
+  /** The median of batches, since background work of the site falls into some of them. */
   const cost = async (batch: number, request: (n: number) => Promise<Response>): Promise<number> => {
     const costs: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -10,7 +10,7 @@ export interface VisitCosts {
 }
 
 export interface Visits {
-  /** Each page by a reader who was never there. */
+  /** Each page on a first visit. */
   readonly first: VisitCosts;
   /** The same pages one after another by one reader, the first of them left out. */
   readonly next: VisitCosts;

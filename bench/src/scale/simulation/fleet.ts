@@ -3,7 +3,10 @@ import { exponential, nextArrival, percentile } from './random-times';
 import { createStation } from './station';
 import { createTimeline } from './timeline';
 
-/** Web processes, each one event loop, and a data version that each of them takes up by itself. Unit of times: seconds. */
+/**
+ * Web processes with one event loop each, and a data version that each of them loads independently. Unit of times:
+ * seconds.
+ */
 export interface FleetSettings {
   readonly seed: string;
   readonly processes: number;
@@ -30,7 +33,7 @@ export interface FleetFigures {
   readonly answered: number;
   /** At most, of one process: share of its time. */
   readonly busiest: number;
-  /** From the publication until the first and until the last process answers from the version; null: it did not come to that. */
+  /** From the publication until the first and until the last process answers from the version; null: none did. */
   readonly firstSwitch: number | null;
   readonly lastSwitch: number | null;
   /** Of the requests that arrived between the publication and the last switch, the share answered from the older version. */

@@ -19,7 +19,10 @@ export interface QueueSettings {
   /** Share of the attempts during which the worker dies; it is back after `restart`. */
   readonly deaths: number;
   readonly restart: number;
-  /** Share of the attempts during which the worker stands still for `stall`, goes on and ends, not knowing what was done meanwhile. */
+  /**
+   * Share of the attempts during which the worker stalls for `stall`, continues and ends, unaware of what happened
+   * meanwhile.
+   */
   readonly stalls: number;
   readonly stall: number;
 }
@@ -34,7 +37,7 @@ export interface QueueFigures {
   readonly waits: readonly number[];
   /** From when a job was due first until it was done. */
   readonly times: readonly number[];
-  /** Ends of an attempt whose lease another worker had: they did not count. */
+  /** Ends of attempts whose lease another worker had taken: they did not count. */
   readonly lateEnds: number;
   /** The most valid leases that one job had at any moment. */
   readonly mostLeases: number;

@@ -10,7 +10,10 @@ export interface Arrivals {
   readonly highest: number;
 }
 
-/** The next moment of a Poisson process whose rate changes: candidates at the highest rate, of which the share is taken that the rate is of it. */
+/**
+ * The next event of a Poisson process with a varying rate: draws candidates at the highest rate and accepts each with
+ * probability rate / highest rate.
+ */
 export function nextArrival({ random, rateAt, highest }: Arrivals, from: number): number {
   if (!(highest > 0)) return Infinity;
   let at = from;
@@ -20,14 +23,14 @@ export function nextArrival({ random, rateAt, highest }: Arrivals, from: number)
 }
 
 /**
- * A day's curve as a multiple of the day's mean, `peak` times the mean at the peak's hour: a raised cosine, whose mean
- * over a day is 1. `peak`: 1 to 2 for a plain cosine; above 2 the curve gets narrower.
+ * A day's curve as a multiple of the day's mean: a raised cosine with a mean of 1 over the day and `peak` times the
+ * mean at the peak's hour. `peak`: 1 to 2 for a plain cosine; above 2 the curve gets narrower.
  */
 export function dayCurve(peak: number, peakHour: number): (seconds: number) => number {
   if (peak < 1) throw new RangeError('the peak of a day is at least its mean');
   const wave = (seconds: number): number => (1 + Math.cos(((seconds / 3600 - peakHour) / 24) * 2 * Math.PI)) / 2;
   if (peak <= 2) return (seconds) => 1 + (peak - 1) * (2 * wave(seconds) - 1);
-  // Powers of the wave are narrower; the exponent is the one whose mean is 1 / peak.
+  // Powers of the wave are narrower; this exponent gives a mean of 1 / peak.
   const mean = (power: number): number => {
     let sum = 0;
     for (let minute = 0; minute < 1440; minute += 1) sum += wave(minute * 60 + peakHour * 3600) ** power;

@@ -8,7 +8,7 @@ import { dayCurve, nextArrival, percentile } from './random-times';
 import { createTimeline } from './timeline';
 
 const DAY = 86_400;
-/** Of `bff/src/platform/jobs` and `bff/src/modules/market-data`: how often a process looks, where no event reaches it. */
+/** Of `bff/src/platform/jobs` and `bff/src/modules/market-data`: the polling interval of a process without events. */
 const LOOK_FOR_VERSIONS = 3;
 const LOOK_FOR_JOBS = 15;
 const LEASE = 60;

@@ -48,7 +48,7 @@ function crossings(
 }
 
 describe('crossings of a score', () => {
-  it('are those of the plain rule, none missed and none made up', () => {
+  it('are those of the plain rule, none missed and none invented', () => {
     fc.assert(
       fc.property(scores, threshold, direction, (seen, value, way) => {
         const watch = { threshold: value, direction: way };

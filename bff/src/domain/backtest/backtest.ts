@@ -11,7 +11,7 @@ export interface BacktestResult {
   readonly summary: BacktestSummary;
 }
 
-/** Forms the portfolios one after another: boards are added in their order, and none has to be kept. */
+/** Forms the portfolios one after another: boards are added in their order, and none has to be stored. */
 export function startBacktest(settings: BacktestSettings) {
   const periods: BacktestPeriod[] = [];
   let held: Drifted = NOTHING_HELD;

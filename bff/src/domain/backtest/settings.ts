@@ -10,7 +10,7 @@ export const MONTHS_BETWEEN: Readonly<Record<Rebalance, number>> = { monthly: 1,
 
 /** How a portfolio is made of a board. */
 export interface BacktestSettings {
-  /** The best so many. Null: all that were selected. */
+  /** Limits the selection to the best ones. Null: all that were selected. */
   readonly holdings: number | null;
   readonly weighting: Weighting;
   /** Of every amount that is bought or sold. Unit: 0.2 means 0.2 %. */

@@ -2,7 +2,7 @@ import type { Day } from '../company';
 import { addDays } from '../day';
 import { dayOrder, dayOrders, placeFrom } from '../day-order';
 
-/** Days before a board whose trading counts. */
+/** Days before a board over which trading counts. */
 const DAYS = 90;
 
 /** A price of a day, and how many shares changed hands on it. Null: unknown. */

@@ -75,7 +75,7 @@ describe('subscriptionEvents', () => {
     ]);
   });
 
-  it('reports nothing that is over when its event arrives', () => {
+  it('reports nothing that has ended when its event arrives', () => {
     expect(kindsAfter([active, trial])).toEqual([]);
     expect(kindsAfter([ended, cancelled, pastDue])).toEqual([]);
     expect(kindsAfter([pastDue, active])).toEqual(['payment_failed']);

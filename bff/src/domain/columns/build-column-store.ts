@@ -91,12 +91,12 @@ export const sectorState = (sector: string | null): number =>
 export const createCurrencies = () => createDictionary<string>((currency) => currency);
 
 export interface ColumnBuilderOptions {
-  /** Whether rows have the windows of generated quarters and the latest quarter by itself. Absent: they have. */
+  /** Whether rows have the windows of generated quarters and the latest quarter alone. Absent: they have. */
   readonly isForSimulations?: boolean;
   readonly currencies?: ReturnType<typeof createCurrencies>;
 }
 
-/** Rows of a store, told one by one in any order. */
+/** Rows of a store, added one by one in any order. */
 export function createColumnBuilder(
   length: number,
   { isForSimulations = true, currencies = createCurrencies() }: ColumnBuilderOptions = {},
@@ -187,7 +187,7 @@ export function createColumnBuilder(
       putIncomes(row, statements);
       putBalance(row, statements.balances.at(-1));
     },
-    /** `rows`: those that were told. Absent: all. */
+    /** `rows`: those that were added. Absent: all. */
     finish: (asOf: Day | null, rows = length): ColumnStore => ({
       length: rows,
       asOf,
@@ -213,7 +213,10 @@ function emptyColumns(length: number, isForSimulations: boolean) {
   return { numbers, codes };
 }
 
-/** Writes the figures of balance sheets. The columns are looked up once: by name, among so many, each look-up is a search. */
+/**
+ * Writes the figures of balance sheets. The columns are looked up once: among this many, each look-up by name is a
+ * search.
+ */
 function balanceWriter({
   totalLiabilities,
   longTermLiabilities,
@@ -236,7 +239,7 @@ function balanceWriter({
   };
 }
 
-/** The first rows of columns, without the room behind them. Columns that are one and the same stay so. */
+/** The first rows of columns, without the spare capacity behind them. Columns that are one and the same stay so. */
 function withoutSpareCapacity<Name extends string, C extends Columns>(
   columns: Readonly<Record<Name, C>>,
   rows: number,

@@ -111,20 +111,20 @@ export interface QuoteContext {
   readonly market: Market;
 }
 
-/** Which of a row's windows a leg belongs to. */
+/** Which of a row's windows a period belongs to. */
 export const PERIOD_WINDOWS = ['trail', 'prior', 'filled', 'filledPrior'] as const;
 export type PeriodWindow = (typeof PERIOD_WINDOWS)[number];
 
 /**
- * The sums of the few windows that several currencies meet in, one leg a currency.
- * Shape: by window, then row, then first appearance.
+ * The sums of the few windows in several currencies, one period per currency. Shape: by window, then row, then first
+ * appearance.
  */
 export interface CurrencyPeriods {
   readonly length: number;
   readonly row: Int32Array;
   readonly window: Uint8Array;
   readonly currency: Uint16Array;
-  /** Six figures a leg, in the order of the flow columns; a prior window fills the first three. */
+  /** Six figures per period, in the order of the flow columns; a prior window fills the first three. */
   readonly figures: Float64Array;
 }
 
@@ -175,7 +175,7 @@ export function reportedCurrencyOf(store: ColumnStore, row: number): string | nu
 
 export const FLOWS_PER_PERIOD = 6;
 
-/** Place of the first leg of a row or of one behind it. */
+/** Place of the first period of a row or of one behind it. */
 export function firstPeriodFrom({ length, row: rows }: CurrencyPeriods, row: number): number {
   let low = 0;
   let high = length;

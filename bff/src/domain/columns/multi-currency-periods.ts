@@ -22,7 +22,7 @@ export function checkCurrencyPeriods(
   }
 }
 
-/** The sums of windows in several currencies: each leg at its own rate. */
+/** The sums of windows in several currencies: each period at its own rate. */
 export function convertCurrencyPeriods(
   store: ColumnStore,
   plan: PassPlan,

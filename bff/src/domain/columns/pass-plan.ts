@@ -11,7 +11,7 @@ import {
   type ColumnStore,
 } from './column-store';
 
-/** Which columns a pass reads, so that its loops ask for no option. */
+/** Which columns a pass reads, so that its loops test no option. */
 export interface PassPlan {
   /** The latest quarter four times, with `trail` as the year before. */
   readonly isSimulated: boolean;

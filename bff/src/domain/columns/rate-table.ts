@@ -4,7 +4,7 @@ import { FIRST_CURRENCY, NO_CURRENCY } from '../metrics/own-currency';
 import { sizeCurrency, smallFirmBelow } from '../metrics/size';
 import type { ColumnStore } from './column-store';
 
-/** Rates of one pass: looked up by context and currency, so that no row asks for one by name. */
+/** Rates of one pass, looked up by context and currency, so that no row looks one up by name. */
 export interface RateTable {
   /** Codes a context has in `rates`. */
   readonly width: number;
@@ -23,7 +23,7 @@ export function rateTableOf({ contexts, currencies }: ColumnStore, fx: FxRates):
   const sizeThresholds = new Float64Array(contexts.length);
   contexts.forEach(({ currency, market }, context) => {
     const isTelAviv = market === 'TA';
-    // Where there is no entry there is no unknown rate either; its figures are unknown by themselves.
+    // Without an entry there is no unknown rate either; its figures are unknown anyway.
     rates[context * width + NO_CURRENCY] = 1;
     currencies.forEach(
       (from, place) =>

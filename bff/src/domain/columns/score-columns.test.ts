@@ -51,7 +51,7 @@ describe('the column pass', () => {
     companies.forEach((company, row) => expectSame(scored, row, company, { simulateRecession: true }));
   });
 
-  it('gives the same again in the room of an earlier pass', () => {
+  it('gives the same result when it reuses the buffers of an earlier pass', () => {
     const companies = Array.from({ length: 50 }, (_, seed) => seededCompany(seed));
     const store = buildColumnStore(companies);
     const into = createScoredColumns(store.length);
@@ -60,7 +60,7 @@ describe('the column pass', () => {
     expect(scoreColumns(store, TEST_RATES, {}, into)).toEqual(scoreColumns(store, TEST_RATES));
   });
 
-  it('refuses room of another length, and options that exclude each other', () => {
+  it('refuses buffers of another length, and options that exclude each other', () => {
     const store = buildColumnStore([seededCompany(1)]);
 
     expect(() => scoreColumns(store, TEST_RATES, {}, createScoredColumns(2))).toThrow(RangeError);

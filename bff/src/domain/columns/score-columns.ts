@@ -11,13 +11,13 @@ import { passEnterpriseValue, passValuation } from './pass-valuation';
 import { rateTableOf } from './rate-table';
 import { createScoredColumns, type ScoredColumns } from './scored-columns';
 
-/** Room for one block, used by every pass in turn; nothing in it outlives the block's passes. */
+/** Buffers for one block, used by every pass in turn; nothing in them outlives the block's passes. */
 const block = createFigureBlock();
 
 /**
- * Metrics, score, flags and claims of a whole market, with the formulas of `evaluate` and equal to it to the last bit.
- * `into`: room of the same length that may be written over; absent: new room.
- * Throws: InvalidOptionsError; RangeError where `into` has another length.
+ * Metrics, score, flags and claims of a whole market, with the formulas of `evaluate` and equal to it to the last
+ * bit. `into`: a buffer of the same length that may be overwritten; absent: a new buffer. Throws:
+ * InvalidOptionsError; RangeError if `into` has another length.
  */
 export function scoreColumns(...given: Parameters<typeof scoreColumnsSteps>): ScoredColumns {
   const steps = scoreColumnsSteps(...given);

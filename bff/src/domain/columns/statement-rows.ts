@@ -16,7 +16,7 @@ import {
 const NUMBERS = [...TRAIL_COLUMNS, ...PRIOR_COLUMNS, ...BALANCE_COLUMNS] as const;
 const CODES = ['trailCurrency', 'priorCurrency', 'latestCurrency', 'balanceCurrency'] as const;
 
-/** Room for the statements of some rows, which those of another day may be written over. */
+/** Buffer for the statements of some rows, which another day's rows may overwrite. */
 export type StatementBuffer = Pick<ColumnStore, 'length' | 'numbers' | 'codes' | 'state' | 'latest'>;
 
 /** Columns that nothing is written to are one and the same. */
@@ -33,7 +33,7 @@ export function createStatementBuffer(length: number): StatementBuffer {
 
 type Columns = Float64Array | Uint16Array | Uint32Array | Int32Array;
 
-/** Writes the statements of some places of a store to the rows of a room from `first` on. */
+/** Writes the statements of some places of a store to the rows of a buffer from `first` on. */
 export function copyStatements(from: ColumnStore, places: Int32Array, into: StatementBuffer, first: number): void {
   const copy = <C extends Columns>(column: C, made: C): void => {
     for (let row = 0; row < places.length; row += 1) made[first + row] = column[places[row]!]!;

@@ -39,7 +39,7 @@ const classes = quarters(
 );
 
 describe('earnings per share of several classes without reported counts', () => {
-  it('stand on one basis: earnings over earnings per share is the count', () => {
+  it('share one basis: earnings over earnings per share is the count', () => {
     const now = withSharesOfToday(classes, [SPLIT]);
 
     expect(now.map(({ eps }) => cents(eps!))).toEqual([0.5, 0.52, 0.83, 1.13, 1.34, 1.39, 1.43, 1.56, 1.25, 1.23, 1.07, 1.05, 1.16]); // oxfmt-ignore

@@ -128,7 +128,7 @@ function withNeighbours(verdicts: readonly Verdict[]): readonly (number | null)[
   });
 }
 
-/** Earnings per share decide by themselves; if they contradict their neighbours, no other figure replaces them. */
+/** Earnings per share decide alone; if they contradict their neighbours, no other figure replaces them. */
 function verdictOfEps(one: Placed): Verdict {
   const { earned } = one.verdicts;
   if (earned === 'contradicts' && one.isBefore) return 'contradicts';

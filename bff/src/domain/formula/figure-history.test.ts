@@ -18,7 +18,7 @@ function historyOf(companies: readonly CompanyFacts[], question: Partial<History
 }
 
 describe('the history of a figure', () => {
-  it('is what the company by itself shows without its later statements', () => {
+  it('equals what the company shows without its later statements', () => {
     const figures = [
       'returnOnEquityFactor',
       'trailingRevenue',

@@ -7,7 +7,7 @@ import type { ScoredColumns } from '../columns/scored-columns';
 import { MONTHS_PER_QUARTER, quarterIndex, type Dated } from '../periods/quarter-index';
 import { settleCompany, type SettledCompany } from '../periods/settle';
 
-/** Figures of statements so many quarters before a company's latest, one row a company. NaN: unknown. */
+/** Figures of statements a number of quarters before a company's latest, one row a company. NaN: unknown. */
 export type FigureHistory = ReadonlyMap<FigureName, ReadonlyMap<number, Float64Array>>;
 
 export interface HistoryQuestion {
@@ -67,7 +67,7 @@ function figureIn(figure: FigureName, { metrics }: ScoredColumns, { numbers }: C
   return Object.hasOwn(metrics, figure) ? metrics[figure as keyof typeof metrics][row]! : NaN;
 }
 
-/** A company as its statements stood at the end of a quarter. */
+/** A company with the statements known at the end of a quarter. */
 const companyThrough = (company: SettledCompany, quarter: number): SettledCompany => ({
   ...company,
   incomes: through(company.incomes, quarter),

@@ -6,7 +6,7 @@ import type { TextCell } from './text-cells';
 /** Companies as columns, one row each. NaN: unknown. */
 export interface FormulaColumns {
   readonly length: number;
-  /** A figure so many quarters before: amounts in the currency of the board, days since 1970-01-01. */
+  /** A figure a number of quarters before: amounts in the currency of the board, days since 1970-01-01. */
   numbers(figure: FigureName, quarters: number): Steps<Float64Array>;
   /** The factor that converts a quoted price to the currency of the board. */
   priceFactors(): Float64Array;

@@ -13,7 +13,7 @@ const placeOfGroup = (group: number): number => group + 1;
 /** One number for each group, for the rows that have a place in `groups`. */
 export interface GroupNumbers {
   readonly groups: Int32Array;
-  /** At `placeOfGroup`. NaN: no figure of the group is known, or it stands for no group. */
+  /** At `placeOfGroup`. NaN: no figure of the group is known, or the place represents no group. */
   readonly numbers: Float64Array;
 }
 

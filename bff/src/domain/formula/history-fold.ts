@@ -72,7 +72,7 @@ function slope(weights: readonly number[], length: number): HistoryFold {
   };
 }
 
-/** Weights whose sum over the values is the slope of the least-squares line. Unit: per year. */
+/** Weights that give the slope of the least-squares line when summed over the values. Unit: per year. */
 function slopeWeights(lags: readonly number[]): readonly number[] {
   const years = lags.map((lag) => -lag / QUARTERS_PER_YEAR);
   const mean = years.reduce((sum, year) => sum + year, 0) / years.length;

@@ -10,7 +10,7 @@ const HOLDS = {
 
 const figure = { op: 'figure', figure: 'returnOnEquityFactor' } as const;
 
-/** The number so many representable numbers above, or below. */
+/** The number a given number of representable numbers above or below. */
 function beside(value: number, steps: number): number {
   const bits = new BigInt64Array(new Float64Array([value]).buffer);
   bits[0]! += BigInt(steps);

@@ -91,7 +91,7 @@ export function medianBySelection(values: Float64Array): number {
   return between(values, lower, upper);
 }
 
-/** Half way between what stands at two places that follow one another, or are the same. */
+/** The midpoint of the values at two adjacent places, or at one place. */
 function between(values: Float64Array, lower: number, upper: number): number {
   if (values.length === 0) return NaN;
   const high = select(values, upper);

@@ -105,7 +105,7 @@ export const COMPARE_NUMBER: Readonly<Record<CompareSign, Loop<Float64Array, num
   },
 };
 
-/** The bits of four rows as they stand in memory. Shape: little-endian. */
+/** The bits of four rows as they are in memory. Shape: little-endian. */
 const inWord = (first: number, second: number, third: number, fourth: number): number =>
   first | (second << 8) | (third << 16) | (fourth << 24);
 

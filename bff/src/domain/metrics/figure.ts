@@ -1,6 +1,6 @@
 /**
- * Formulas calculate with plain numbers in which NaN stands for unknown, since it spreads by itself; null is for the
- * edges, where readers and databases are.
+ * Formulas calculate with plain numbers in which NaN means unknown, since it propagates; null is for the edges, where
+ * readers and databases are.
  */
 
 /** A stored figure as formulas take it. NaN: missing. */
@@ -13,7 +13,10 @@ export function valueOf(figure: number): number | null {
   return figure - figure === 0 ? figure : null;
 }
 
-/** The number itself where it is one; NaN for the infinities too. Adds 0 or NaN rather than asks: columns run through it. */
+/**
+ * The number itself where it is one; NaN for the infinities too. Adds 0 or NaN rather than branches: columns run
+ * through it.
+ */
 export function finite(value: number): number {
   return value + (value - value);
 }

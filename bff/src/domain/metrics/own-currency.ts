@@ -1,6 +1,6 @@
 /*
- * Currencies as small numbers, so that a column of them is quick to look rates up with. The first codes are no
- * currencies; from `FIRST_CURRENCY` on each stands for one, as written.
+ * Currencies as small numbers, so that rates of a column are quick to look up. The first codes are no currencies;
+ * from `FIRST_CURRENCY` on each code is one currency, as written.
  */
 
 /** The source gave no currency. */

@@ -26,7 +26,7 @@ export const periodDays = (start: Day, end: Day): number => (Date.parse(end) - D
 export const regularMonths = (days: number): RegularMonths | null =>
   LENGTHS.find(([, min, max]) => days >= min && days <= max)?.[0] ?? null;
 
-/** The stored length in months of a period of so many days; that of a transition period never equals a regular one. */
+/** The stored length in months for a number of days; that of a transition period never equals a regular one. */
 export function monthsOfDays(days: number): number {
   const regular = regularMonths(days);
   if (regular !== null) return regular;
@@ -36,7 +36,7 @@ export function monthsOfDays(days: number): number {
   return days < near[1] ? months - 1 : months + 1;
 }
 
-/** Whether two neighbouring ends are as far apart as a period of so many months is long. */
+/** Whether two neighbouring ends are as far apart as the length of a period in months. */
 export const areApart = (end: Day, later: Day, months: number): boolean =>
   regularMonths(periodDays(end, later) - 1) === months;
 

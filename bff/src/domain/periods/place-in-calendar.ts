@@ -61,7 +61,7 @@ function holderAt(index: number, takenBy: (year: number, quarter: Quarter) => Da
   return takenBy(year, quarter);
 }
 
-/** A day so many days earlier. */
+/** The day a number of days earlier. */
 export const dayBefore = (day: Day, days: number): Day => addDays(day, -days);
 
 /** Days between two days, never negative. */

@@ -5,7 +5,9 @@ import { isPublicOn } from './versions';
 /** Lengths of regular periods; nine months are three quarters of a year and no transition. Unit: months. */
 const REGULAR_MONTHS: ReadonlySet<number> = new Set([3, 6, 9, 12]);
 
-/** Whether a period of so many months is between two fiscal calendars. Such a period is stored, but never counted. */
+/**
+ * Whether a period with that many months is between two fiscal calendars. Such a period is stored, but never counted.
+ */
 export const isTransition = (months: number): boolean => !REGULAR_MONTHS.has(months);
 
 /**

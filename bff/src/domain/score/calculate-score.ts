@@ -3,7 +3,7 @@ import { hasPositiveCash } from '../metrics/liquidity';
 import { hasHighNetProfitMargin, paysOutItsBook } from '../metrics/profitability';
 import { scoreParts, type ScoreParts } from './score-parts';
 
-/** A number that a calculation is asked with: its bounds, inclusive, what a control moves it by, and what stands at first. */
+/** A number that a calculation takes: its bounds, inclusive, the step of its control, and its initial value. */
 export interface ScoreInput {
   readonly min: number;
   readonly max: number;
@@ -43,7 +43,7 @@ export interface ImaginedCompany {
   readonly hasGoodQuarters: boolean;
 }
 
-/** What stands before anything was moved. */
+/** The initial value. */
 export const DEFAULT_COMPANY: ImaginedCompany = {
   figures: Object.fromEntries(
     SCORE_INPUT_NAMES.map((name) => [name, SCORE_INPUTS[name].defaultValue]),
@@ -56,7 +56,7 @@ export const DEFAULT_COMPANY: ImaginedCompany = {
 export interface ScoreCalculation extends ScoreParts {
   /** 0..100, two decimals. */
   readonly score: number;
-  /** Points that its weights and all bonuses come to, uncut. */
+  /** The points that its weights and all bonuses add up to, without the cap. */
   readonly maximum: number;
   readonly company: ImaginedCompany;
 }
@@ -69,7 +69,7 @@ export function calculateScore(company: ImaginedCompany): ScoreCalculation {
   const profile = weightProfile(sector === 'realEstate', hasOperatingProfit ? 1 : 0);
   const parts = scoreParts(
     {
-      // Anyone who gives its liabilities as a multiple of its equity has some.
+      // Liabilities given as a multiple of equity imply equity.
       quote: { dividendYieldPercent: dividendPercent, shareholdersEquity: 1 },
       numbers: { priceToEarnings, priceToSales, returnOnEquityFactor, debtToEquity, priceToBook },
       growth: { growthRevenue, growthEbit, growthEarnings },

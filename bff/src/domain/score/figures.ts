@@ -105,7 +105,7 @@ function balanceFigures(balance: BalanceSheet | undefined, rate: number) {
   };
 }
 
-/** NaN without a leg. */
+/** NaN without a period. */
 function inOneUnit(periods: readonly CurrencySum[], flow: number, rateOf: (currency: string | null) => number): number {
   const [first, ...others] = periods;
   if (!first) return NaN;

@@ -78,7 +78,7 @@ describe('the published method', () => {
     expect(calculateScore({ ...rich, sector: 'financial' }).bonuses.hasPositiveCash.earned).toBe(false);
   });
 
-  it('comes to no more than 100, whatever is moved', () => {
+  it('adds up to no more than 100, whatever is moved', () => {
     const best = company(
       {
         priceToEarnings: 2,
@@ -100,7 +100,7 @@ describe('the published method', () => {
     expect(calculateScore(best).total).toBeCloseTo(SCORE_METHOD.maximum.general, 9);
   });
 
-  it('lets every figure stand where it can be moved to', () => {
+  it('accepts every figure that a control can be moved to', () => {
     for (const { min, max, defaultValue } of Object.values(SCORE_INPUTS)) {
       expect(defaultValue).toBeGreaterThanOrEqual(min);
       expect(defaultValue).toBeLessThanOrEqual(max);

@@ -10,7 +10,7 @@ import {
 import type { Metrics } from '../metrics/metrics';
 import { BONUSES, COMPONENTS, METHOD_VERSION, type Bonus, type Component } from './explanation';
 
-/** Kinds of companies whose parts weigh differently. */
+/** Kinds of companies with other weights of the parts. */
 export const COMPANY_KINDS = ['general', 'realEstate', 'withoutProfit', 'realEstateWithoutProfit'] as const;
 export type CompanyKind = (typeof COMPANY_KINDS)[number];
 
@@ -44,7 +44,7 @@ export interface BonusLimit {
   readonly limit: number;
 }
 
-/** How scores are made, for those who explain them. */
+/** How scores are calculated, for pages that explain them. */
 export interface ScoreMethod {
   readonly version: string;
   /** Shape: in the order of a company's page. */
@@ -60,7 +60,7 @@ export interface ScoreMethod {
     readonly points: number;
     readonly limits: readonly BonusLimit[];
   }[];
-  /** Points that all parts and bonuses come to, uncut. */
+  /** The points that all parts and bonuses add up to, without the cap. */
   readonly maximum: OfEachKind;
 }
 
@@ -75,7 +75,7 @@ const LIMITS_OF: { readonly [B in Bonus]: readonly BonusLimit[] } = {
   ],
 };
 
-/** Read off the very tables that score companies. */
+/** Read from the tables that score companies. */
 export const SCORE_METHOD: ScoreMethod = {
   version: METHOD_VERSION,
   parts: COMPONENTS.map((component, place) => ({

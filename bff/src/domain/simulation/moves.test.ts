@@ -13,7 +13,7 @@ const options = fc.constantFrom(
 );
 
 describe('what a simulation moves', () => {
-  it('is nothing where nothing is asked for', () => {
+  it('is nothing where nothing is requested', () => {
     const evaluation = evaluate(seededCompany(7), TEST_RATES);
 
     expect(movesBetween(evaluation, evaluation)).toEqual({

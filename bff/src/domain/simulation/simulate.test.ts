@@ -86,7 +86,7 @@ describe('the next quarter', () => {
     );
   });
 
-  it('is as long as the latest entry where a whole period is asked for', () => {
+  it('is as long as the latest entry where a whole period is requested', () => {
     const halves = (options: ScoringOptions) =>
       viewed({ nextQuarter: { revenue: 700 }, wholePeriod: true, ...options }, { quarters: 1, latest: { months: 6, quarter: 2 } });
     const placed = ({ incomes }: ReturnType<typeof halves>) =>

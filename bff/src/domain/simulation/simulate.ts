@@ -24,7 +24,7 @@ export const SIMULATION_STEPS = [
 ] as const satisfies readonly (keyof ScoringOptions)[];
 export type SimulationStep = (typeof SIMULATION_STEPS)[number];
 
-/** The steps that the options ask for. Shape: in the order in which they are taken, each once. */
+/** The steps that the options request. Shape: in the order in which they are taken, each once. */
 export function requestedSteps(options: ScoringOptions): readonly SimulationStep[] {
   return SIMULATION_STEPS.filter((step) => Boolean(options[step]));
 }

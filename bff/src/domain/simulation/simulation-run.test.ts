@@ -74,12 +74,12 @@ describe('the quarters of a simulation', () => {
     expect(before!.totalDebt! - latest!.totalDebt!).toBe(before!.capitalLeaseObligations);
   });
 
-  it('are none where deductions are all that is asked for', () => {
+  it('are none where only deductions are requested', () => {
     expect(run({ deductCash: true, deductCapitalLease: true }).quarters).toEqual([]);
   });
 });
 
-describe('what a next quarter stands on', () => {
+describe('what a next quarter is based on', () => {
   it('is a copy of the latest entries, for the quarter after them', () => {
     const { nextQuarter } = run({});
 
@@ -111,7 +111,7 @@ describe('what a next quarter stands on', () => {
     expect(run({}, { quarters: 1, latest: { months: 6 } }).nextQuarter!.income.revenue).toBe(250);
   });
 
-  it('is a whole half-year where that is asked for', () => {
+  it('is a whole half-year where that is requested', () => {
     const { nextQuarter } = run({ wholePeriod: true }, { quarters: 1, latest: { months: 6, quarter: 2 } });
 
     expect(nextQuarter).toMatchObject({ year: 2025, quarter: 4, income: { months: 6, revenue: 500 } });

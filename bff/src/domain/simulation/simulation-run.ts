@@ -6,9 +6,9 @@ import { nextQuarterEntries } from './next-quarter';
 import { simulateCompany, requestedSteps, takeStep, type SimulationStep } from './simulate';
 import { stepEffect, type StepEffect } from './step-effects';
 
-/** What a simulation did to a company's entries, for those who show it. */
+/** What a simulation did to a company's entries, for display. */
 export interface SimulationRun {
-  /** Shape: a step asked for each, in the order in which they are taken. */
+  /** Shape: one per requested step, in the order in which they are taken. */
   readonly steps: readonly StepEffect[];
   /** The quarters that the steps added, as the last step left them. Shape: latest first, each once. */
   readonly quarters: readonly SimulatedQuarter[];
@@ -23,7 +23,7 @@ export interface SimulatedQuarter extends Dated {
   readonly balance: BalanceSheet | null;
 }
 
-/** The quarter that step 4 adds under the options, whether it is asked for or not, while nothing is given for it. */
+/** The quarter that step 4 adds under the options, requested or not, while nothing is given for it. */
 export interface NextQuarterBasis extends Dated {
   /** Quarter of the income entry that is copied. */
   readonly copiedFrom: Dated;
@@ -53,7 +53,7 @@ function simulatedQuarters(
 ): readonly SimulatedQuarter[] {
   const incomes = new Map(made.incomes.map((entry) => [quarterIndex(entry), entry]));
   const known = new Set(given.balances);
-  // A copied sheet stands behind one that was reported for the same quarter: the later of the two counts.
+  // A copied sheet follows one that was reported for the same quarter: the later of the two counts.
   const sheets = new Map(made.balances.filter((one) => !known.has(one)).map((entry) => [quarterIndex(entry), entry]));
   return steps
     .flatMap(({ name: addedBy, addedQuarters }) =>

@@ -54,7 +54,7 @@ describe('the steps of a simulation', () => {
     });
   });
 
-  it('take a deduction once: asked for or not, and gone when it is no longer asked for', () => {
+  it('take a deduction once: requested or not, and not after it is no longer requested', () => {
     const before = structuredClone(plain);
     effectsOn(plain, { deductCash: true, deductCapitalLease: true });
 

@@ -11,7 +11,7 @@ export interface Conversion {
   readonly to: MajorCurrency;
   /** What an amount is multiplied with. Null: no rate is known. */
   readonly rate: number | null;
-  /** The pairs whose prices the rate is made of, `EURUSD` and the like. */
+  /** The pairs that the rate is derived from, `EURUSD` and the like. */
   readonly pairs: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export function statementCurrencies({
   return [...currencies];
 }
 
-/** The pairs whose rates `conversionFactor` takes between two currencies in their major units. */
+/** The pairs that `conversionFactor` uses between two currencies in their major units. */
 export function pairsBetween(from: string, to: string, isTelAviv: boolean, fx: FxRates): readonly string[] {
   const both = [from, to];
   if (isTelAviv && both.includes('EUR') && both.includes('ILS')) return ['EURILS'];

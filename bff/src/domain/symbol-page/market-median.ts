@@ -32,7 +32,7 @@ export interface WeeklyPrices {
   readonly from: number;
   /** Last price of each week from the first one on. NaN: none. */
   readonly closes: Float64Array;
-  /** Price on each of the first days asked for. Null: none near that day. */
+  /** Price on each of the first requested days. Null: none near that day. */
   readonly bases: readonly (number | null)[];
 }
 

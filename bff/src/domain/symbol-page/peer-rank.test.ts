@@ -4,7 +4,7 @@ import { rankingOf, rankIn } from './peer-rank';
 const less = { isLessBetter: true, isPositiveAlone: true };
 const more = { isLessBetter: false, isPositiveAlone: false };
 
-describe('a standing', () => {
+describe('a rank', () => {
   it('counts from the best, which is the least where less is better', () => {
     const cheap = rankingOf([12, 8, 30, 20], less);
     const strong = rankingOf([12, 8, 30, 20], more);

@@ -8,7 +8,7 @@ export interface PeerRank {
   readonly of: number;
 }
 
-/** The figures of a group in one column, ready to be asked for standings. */
+/** The figures of a group in one column, ready for rank queries. */
 export interface Ranking {
   /** Meaningful figures alone. Shape: ascending. */
   readonly sorted: Float64Array;

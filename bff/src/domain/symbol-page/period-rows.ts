@@ -55,7 +55,10 @@ export interface Averages extends IncomeFlows, BalanceFigures {
   readonly reportedCurrency: string | null;
 }
 
-/** Means of the known figures of the last entries that cover so many quarters, flows brought to three months. Null: none is known. */
+/**
+ * Means of the known figures of the last entries that cover a number of quarters, flows brought to three months.
+ * Null: none is known.
+ */
 export function averagesOver(
   quarters: number,
   incomes: readonly IncomeStatement[],
@@ -65,7 +68,7 @@ export function averagesOver(
   const flowEntries = lastCovering(quarters * MONTHS_PER_QUARTER, incomes).filter(
     ({ reportedCurrency }) => reportedCurrency === currency,
   );
-  // A sheet stands for a day, not for months: those of a half-yearly reporter lie two quarters apart.
+  // A sheet belongs to a day, not to months: those of a half-yearly reporter are two quarters apart.
   const lastSheet = balances.at(-1);
   const balanceEntries = balances.filter(
     (entry) =>
@@ -135,7 +138,7 @@ function areInOneCurrency([first, ...others]: readonly IncomeStatement[]): boole
   return others.every(({ reportedCurrency }) => reportedCurrency === first!.reportedCurrency);
 }
 
-/** The last entries that hold so many months. */
+/** The last entries that cover a number of months. */
 function lastCovering(months: number, entries: readonly IncomeStatement[]): readonly IncomeStatement[] {
   let start = entries.length;
   for (let held = 0; start > 0 && held < months; held += entries[start]!.months) start -= 1;

@@ -28,7 +28,7 @@ describe('the last day of each week', () => {
 });
 
 describe('rebased prices', () => {
-  it('stand at 100 in the first week that all have, whatever their days', () => {
+  it('are 100 in the first week that all have, whatever their days', () => {
     const { base, dates, values } = rebase([
       points({ '2025-06-06': 7, '2025-06-13': 10, '2025-06-20': 15 }),
       points({ '2025-06-12': 200, '2025-06-19': 100 }),

@@ -33,7 +33,7 @@ export function lastOfEachWeek<P extends PricePoint>(points: readonly P[]): read
 
 /** Price series on one scale. */
 export interface RebasedSeries {
-  /** Day on which all of them stand at 100; null: they share no week. */
+  /** Day on which all of them are 100; null: they share no week. */
   readonly base: Day | null;
   /** Last day of each week that any of them has. Shape: oldest first, none before the base. */
   readonly dates: readonly Day[];

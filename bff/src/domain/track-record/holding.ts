@@ -200,7 +200,7 @@ function firstWithin({ days, end }: PricePath, { from, to }: Days, low: number):
 
 const milliseconds = (day: Day): number => Date.parse(day);
 
-/** The place with the nearest day; on a tie the earlier. Null: none within so many days. */
+/** The place with the nearest day; on a tie the earlier. Null: none within the allowed days. */
 function nearest(
   { points, days: priced, end: last }: PricePath,
   from: number,

@@ -10,7 +10,7 @@ const monthOf = (day: Day): number => Number(day.slice(0, 4)) * MONTHS_OF_YEAR +
 const dayIn = (month: number, date: number): Day =>
   dayAt(Date.UTC(Math.floor(month / MONTHS_OF_YEAR), month % MONTHS_OF_YEAR, date));
 
-/** The same date so many months later; the month's last day if it has no such date. */
+/** The same date a number of months later; the month's last day if it has no such date. */
 export function addMonths(day: Day, months: number): Day {
   const month = monthOf(day) + months;
   const last = addDays(dayIn(month + 1, 1), -1);

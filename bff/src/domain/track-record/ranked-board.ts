@@ -3,7 +3,7 @@ export const DECILES = 10;
 /** A smaller tenth is no group. */
 export const MIN_RANKED = 20;
 
-/** The tenth of a place among so many. From 0, like the place. */
+/** The decile of a place in a ranking. From 0, like the place. */
 export const decileAt = (place: number, length: number): number => Math.floor((place * DECILES) / length);
 
 /** A company on a past board. */

@@ -51,8 +51,8 @@ export function typicalOf(values: readonly number[]): Typical {
 }
 
 /**
- * The standard error of the mean of so many independent values: their deviation over the root of their number. Null:
- * fewer than two.
+ * The standard error of the mean of independent values: their deviation over the root of their number. Null: fewer
+ * than two.
  */
 export function standardErrorOf(values: readonly number[]): number | null {
   const mean = meanOf(values);

@@ -34,7 +34,7 @@ describeOnEachDatabase('deleting an account', (open) => {
     return { database, accounts, done, entries, remove };
   }
 
-  it('stops what may be charged yet before anything is gone', async () => {
+  it('cancels future charges before anything is deleted', async () => {
     const { accounts, done, entries, remove } = await fixture();
 
     await remove();
@@ -58,7 +58,7 @@ describeOnEachDatabase('deleting an account', (open) => {
     expect(await accounts.findById(account.id)).toEqual(account);
   });
 
-  it('keeps one of two administrators who leave at once', async () => {
+  it('retains one of two administrators who leave at once', async () => {
     const { database, accounts, entries, remove } = await fixture();
     const second = someAccount({ id: '00000000-0000-4000-8000-000000000002', email: 'second@example.org' });
     await addAccount(database, second);

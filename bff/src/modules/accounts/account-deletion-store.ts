@@ -6,7 +6,7 @@ import { notesAbout } from './personal-records';
 import { deleteAccountRow } from './store';
 import { signUps, users } from './table';
 
-/** Ids of the administrators who may sign in. They are locked until the transaction ends. */
+/** Ids of the administrators with the right to sign in. They are locked until the transaction ends. */
 export async function lockAdministrators(database: Database, transaction: Transaction): Promise<readonly string[]> {
   const where = { role: 'admin', state: 'active' } as const;
   const found = await database.model(users).findAll({ where, order: ['id'], lock: true, transaction });
@@ -23,7 +23,7 @@ export async function anonymiseAudit(
   const notes = await notesAbout(database, userId, transaction);
   await database.model(auditNotes).destroy({ where: notes, transaction });
   const isNamed = { [Op.or]: [{ actorId: userId }, { targetId: userId }] };
-  // Other users who acted keep the address of what they did.
+  // Other users' entries retain the target's address.
   await audit.update(
     { address: null },
     { where: { [Op.or]: [{ actorId: userId }, { actorId: null }], [Op.and]: isNamed }, transaction },

@@ -11,7 +11,7 @@ export interface AccountFacts {
   hasApproval(): boolean;
   /** Third-party sign-ins that the site offers. */
   signInProviders(): readonly SignInProvider[];
-  /** Whether registration does not ask for consent to marketing emails. */
+  /** Whether registration does not request consent to marketing emails. */
   isMarketingFree(): boolean;
 }
 

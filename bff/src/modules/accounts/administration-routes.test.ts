@@ -69,7 +69,7 @@ describe('administering accounts', () => {
     expect(answer.text).not.toMatch(/plain:|hash/i);
   });
 
-  it('shows no user as online an hour after the last request, and remembers who signed out', async () => {
+  it('shows no user as online an hour after the last request, and remembers a sign-out', async () => {
     await add(1, 'active');
     const token = await server.tokenOf('reader.1@example.com', PASSWORD);
     await server.ask('/api/auth/signout', { method: 'POST', token });
@@ -100,7 +100,7 @@ describe('administering accounts', () => {
     for (const answer of answers) expectProblem(answer);
   });
 
-  it('approves who waits: mailed once, in twice as good as once, each time in the audit log', async () => {
+  it('approves a waiting user once: approving twice sends one email, and each time is in the audit log', async () => {
     const { id, email } = await add(1, 'pending_approval');
 
     const [first, second] = [await decide('approve', id), await decide('approve', id)];
@@ -160,7 +160,7 @@ describe('administering accounts', () => {
     ]);
   });
 
-  it('disables who is in: every session ends at once', async () => {
+  it('disables a signed-in user: every session ends at once', async () => {
     const { id, email } = await add(1, 'active');
     const token = await server.tokenOf(email, PASSWORD);
     expect((await server.ask('/api/users/me', { token })).status).toBe(200);

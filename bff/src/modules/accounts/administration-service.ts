@@ -51,7 +51,7 @@ interface DecisionRule {
   readonly action: AuditAction;
 }
 
-/** Who decides, from where, and why. */
+/** The acting administrator, the address and the reason. */
 export interface Decider {
   readonly viewer: Viewer;
   /** Client address. */

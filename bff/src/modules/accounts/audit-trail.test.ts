@@ -18,7 +18,7 @@ import { siteMails } from '../testing/site-mails';
 const at = '2025-01-02T00:00:00.000Z';
 
 describeOnEachDatabase('the audit log', (open) => {
-  it('keeps entries in order, of users that are gone too', async () => {
+  it('stores entries in order, of deleted users too', async () => {
     const database = await open();
     const log = createAuditLog(database);
     for (const reason of ['wrong_password', null]) {
@@ -57,7 +57,7 @@ describeOnEachDatabase('the audit log', (open) => {
     expect(await isKnown('192.0.2.1', 'reader', '2099-01-01T00:00:00.000Z')).toBe(false);
   });
 
-  it('goes with all that is theirs; what was charged and what they did stays under a hash, the goodbye until it is out', async () => {
+  it('deletes all user data; charges and actions stay under a hash, the farewell email until it is sent', async () => {
     const database = await open();
     const [accounts, log] = [createAccountRepository(database), createAuditLog(database)];
     await addAccount(database, account());

@@ -34,7 +34,7 @@ export const signInVariables = {
 export interface AccountsConfig {
   /** Whether a manager approves each account once its address is verified. */
   readonly accountApproval: 'manual' | 'automatic';
-  /** Whether registering asks for the consent to mails about the site. */
+  /** Whether registration requests consent to emails about the site. */
   readonly marketingConsentRequired: boolean;
   /** `on`: also where others can reach them. */
   readonly demoAccounts: 'auto' | 'on';

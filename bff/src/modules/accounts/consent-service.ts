@@ -21,7 +21,7 @@ export interface ConsentChange {
   readonly granted: boolean;
   /** Of the text that was shown; absent: that of the registration page. */
   readonly version?: string | undefined;
-  /** When a browser asked about cookies was answered, where that was before this; absent: now. */
+  /** When a browser answered the cookie question, if that was earlier; absent: now. */
   readonly at?: string | undefined;
 }
 
@@ -39,7 +39,7 @@ export function createConsentService({ database, clock }: { readonly database: D
   const accounts = createAccountRepository(database);
   const consents = createConsentStore(database);
 
-  /** The latest of each kind. Shape: in the order in which the kinds were first asked for. */
+  /** The latest of each kind. Shape: in the order in which the kinds were first requested. */
   const list = async (userId: string): Promise<readonly CurrentConsent[]> =>
     latestConsents(await consents.historyOf(userId));
 

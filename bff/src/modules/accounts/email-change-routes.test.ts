@@ -113,7 +113,7 @@ describe('another address for an account', () => {
     },
   );
 
-  it('is over after 24 hours, when its owner drops it, asks again or changes the password', async () => {
+  it('expires after 24 hours, and when its owner drops it, requests another or changes the password', async () => {
     const late = await tokens();
     fixture.clock.advance(EMAIL_CHANGE_LIFETIME_MS);
     expect([await pending(), (await yes(late.old)).status]).toEqual([null, 400]);
@@ -137,7 +137,7 @@ describe('another address for an account', () => {
   it('is requested with the same answer and work whether or not it is taken; its owner is notified', async () => {
     const written = await countRows(database);
     await written();
-    // A session that was looked at a moment ago is not looked up again.
+    // A recently verified session is not looked up again.
     await pending();
     const works: unknown[] = [];
     for (const email of [NEW, TAKEN]) {
@@ -182,7 +182,7 @@ describe('another address for an account', () => {
     expect(await database.read.all('SELECT id FROM outgoing_mails')).toEqual([]);
   });
 
-  it('is for who is signed in, no demo account, and not by guessing', async () => {
+  it('is for signed-in users, no demo account, and not by guessing', async () => {
     const demo = await server.tokenOf('demo@example.com', PASSWORD);
     const refused = await ask(NEW, PASSWORD, demo);
     const strangers = [await ask(NEW, PASSWORD, 'x'.repeat(43)), await server.ask(PATH)];

@@ -28,10 +28,7 @@ export const NOTIFIED_RECHECK_MS = 10_000;
 /** Without announcements: a change by another process takes effect within a second. */
 const UNNOTIFIED_RECHECK_MS = 1000;
 
-/**
- * After how long a verified token is asked of storage again.
- * Unit: milliseconds.
- */
+/** After how long a verified token is checked in storage again. Unit: milliseconds. */
 export function recheckMs({ dialect, isSubscribed }: OutageCircumstances): number {
   return (isSubscribed ?? dialect === 'sqlite') ? NOTIFIED_RECHECK_MS : UNNOTIFIED_RECHECK_MS;
 }
@@ -47,8 +44,8 @@ interface Entry {
  * reading boards. Stores hashes, never tokens.
  */
 export function createLastKnownSessions(maxSessions = MAX_SESSIONS) {
-  // The one that was confirmed longest ago leaves first: being asked for confirms nothing. By size: a bound by count takes the
-  // memory of all of them at once.
+  // Evicts the one that was confirmed longest ago: a look-up confirms nothing. By size, because a bound by count allocates
+  // memory for all of them at once.
   const known = new LRUCache<string, Entry>({ maxSize: maxSessions, sizeCalculation: () => 1 });
   return {
     /** Null: never confirmed, more than `graceMs` ago, or expired. `until`: when it is doubted, ms since the epoch. */

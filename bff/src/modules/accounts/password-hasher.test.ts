@@ -52,7 +52,7 @@ describe('createPasswordHasher', () => {
     expect(forNoAccount).toEqual(forAccount);
   });
 
-  it('turns away anyone who comes when the queue is full, and serves all others', async () => {
+  it('rejects a request when the queue is full, and serves all others', async () => {
     const hasher = createPasswordHasher({ maxAtOnce: 2, maxWaiting: 3 });
 
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => hasher.hash(PASSWORD)));

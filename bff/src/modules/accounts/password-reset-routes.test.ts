@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     expect(dump).not.toContain(token);
   });
 
-  it('is asked about with the same answer and the same work, anyone who has the address and in whatever state', async () => {
+  it('gives the same answer and does the same work, for any address in whatever state', async () => {
     await server.signUp('signed.up@example.com');
     const written = await countRows(database);
     await written();
@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
     for (const work of works) expect(work).toEqual(works[0]);
   });
 
-  it('leaves the same work behind its answer, no matter who has the address: statements, tries, and a whole mail', async () => {
+  it('leaves the same work behind its answer, for any address: statements, tries, and a whole mail', async () => {
     const works: unknown[] = [];
     for (const email of [EMAIL, 'unknown@example.com', ...OTHERS.map((id) => `${id}@example.com`)]) {
       await ask(email);
@@ -116,7 +116,7 @@ describe('a forgotten password', () => {
     expect([fixture.mails.length, fixture.dropped.length]).toEqual([1, works.length - 1]);
   });
 
-  it('is replaced for those alone who may sign in or wait to', async () => {
+  it('replaces the password only of users who may sign in or await approval', async () => {
     for (const id of OTHERS) await ask(`${id}@example.com`);
     await ask('unknown@example.com');
     await fixture.outbox.deliver();
@@ -128,7 +128,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('is not replaced by a link that is late, cut, of an account that was shut, or made up', async () => {
+  it('is not replaced by a link that is late, cut, of an account that was shut, or invented', async () => {
     const late = await tokenFor();
     fixture.clock.advance(RESET_LIFETIME_MS);
     const cut = await tokenFor();

@@ -23,7 +23,7 @@ export interface PasswordResetParts {
   readonly sessions: Pick<SessionService, 'endAllOf'>;
   readonly hasher: PasswordHasher;
   readonly clock: Clock;
-  /** Mails asked for by a client address. */
+  /** Mails requested by a client address. */
   readonly requestTries: TryCounter;
   /** Tokens tried by a client address. */
   readonly tokenTries: TryCounter;
@@ -98,7 +98,7 @@ export function createPasswordResetService(parts: PasswordResetParts) {
       const at = clock.now().toISOString();
       const account = resettable(await findLinkedAccount(database, tokenHash, at));
       if (!account) throw linkInvalid();
-      // A good token is no guess.
+      // A valid token does not count as a guess.
       await tokenTries.giveBack(address);
       assertPassword(password, account.email, 'body.newPassword');
       const passwordHash = await hasher.hash(password);

@@ -82,8 +82,8 @@ export function createPersonalRecords(database: Database) {
 const keyOf = ({ columns }: AnyTable): string[] => Object.keys(columns).filter((name) => columns[name]?.primaryKey);
 
 /**
- * An entry caused by another user shows neither that user nor the address. An entry for the user's own action does not show
- * whom it concerned.
+ * An entry caused by another user shows neither that user nor the address. An entry for the user's own action does
+ * not show the affected user.
  */
 function withoutOthers(
   table: AnyTable,

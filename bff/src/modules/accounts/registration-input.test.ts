@@ -173,7 +173,7 @@ describe('what may be sent to register', () => {
     { approved: true },
     { state: 'active' },
     { id: '00000000-0000-4000-8000-00000000ad01' },
-  ])('takes no %j from anyone who registers', async (extra) => {
+  ])('rejects %j at registration', async (extra) => {
     const answer = await server.signUp(EMAIL, extra);
 
     expect(answer.status).toBe(400);

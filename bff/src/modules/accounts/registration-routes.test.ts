@@ -44,7 +44,7 @@ describe('registering', () => {
     fixture = await server.open(database, options);
   }
 
-  /** What a table holds of people who registered here. */
+  /** Rows that a table holds of people who registered here. */
   const accountsOf = () => database.read.all<{ email: string }>("SELECT * FROM users WHERE role = 'user'");
   const waiting = () => database.read.all('SELECT * FROM sign_ups');
   const mailCount = async (): Promise<number> => (await database.read.all('SELECT id FROM outgoing_mails')).length;
@@ -326,7 +326,7 @@ describe('registering', () => {
       expect([wrong.status, wrong.body['errorCode']]).toEqual([401, 'wrong_credentials']);
     });
 
-    it('refuses a token after 24 hours, and brings a good one to anyone who shows the late one', async () => {
+    it('refuses a token after 24 hours, and sends a valid one when the late one is shown', async () => {
       const token = await tokenFor(EMAIL);
       fixture.clock.advance(LINK_LIFETIME_MS);
 
@@ -383,7 +383,7 @@ describe('registering', () => {
       });
     });
 
-    it('refuses what is no token in one wording, whatever it is', async () => {
+    it('refuses what is not a token in one wording, whatever it is', async () => {
       const token = await tokenFor(EMAIL);
       const madeUp = [
         'x',
@@ -446,7 +446,7 @@ describe('registering', () => {
       expect(statuses.slice(30)).toEqual(Array<number>(10).fill(429));
     });
 
-    it('lets in at once where no manager is asked', async () => {
+    it('signs in at once where no approval is required', async () => {
       await restart({ approval: 'automatic' });
       const token = await tokenFor(EMAIL);
 

@@ -26,11 +26,11 @@ export interface RegistrationParts {
   readonly clock: Clock;
   /** Whether a verified account may sign in at once, or a manager approves it first. */
   readonly approval: 'manual' | 'automatic';
-  /** Whether registering asks for the consent to mails about the site; default: no. */
+  /** Whether registration requests consent to emails about the site; default: no. */
   readonly needsMarketingConsent?: boolean;
   /** Sign-ups of a client address. */
   readonly signUpTries: TryCounter;
-  /** Tokens tried, and mails asked for again, of a client address. */
+  /** Tokens tried, and mails requested again, of a client address. */
   readonly verifyTries: TryCounter;
   /** Called when there may be mail to send; it does not wait. */
   readonly onMail: () => void;
@@ -192,7 +192,7 @@ export function createRegistrationService(parts: RegistrationParts) {
       if (!(await openAccount(tokenHash(token), address))) {
         throw new InvalidInputError('link_invalid', 'This link is not valid or has expired. Request a new email.');
       }
-      // A good token is no guess.
+      // A valid token does not count as a guess.
       await verifyTries.giveBack(address);
     },
 
@@ -215,10 +215,7 @@ export function createRegistrationService(parts: RegistrationParts) {
       await verifyTries.giveBack(address);
     },
 
-    /**
-     * Mails a new link for the very sign-up that `token` was mailed for, be it late or not. Ends alike whether or not there is
-     * one. Throws: 429.
-     */
+    /** Mails a new link for the sign-up of `token`, expired or not. Returns the same if there is none. Throws: 429. */
     async resend({ token, address }: { readonly token: string; readonly address: string }): Promise<void> {
       await verifyTries.take(address);
       await database.write(async (session) => {

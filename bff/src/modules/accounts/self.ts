@@ -1,4 +1,4 @@
-/** Who acts: a signed-in user, by which token and from where. */
+/** The acting user: signed in, by which token and from where. */
 export interface Self {
   readonly userId: string;
   readonly token: string;

@@ -17,7 +17,7 @@ export interface ListedSession extends SessionOrigin {
   readonly createdAt: string;
   readonly lastSeenAt: string;
   readonly expiresAt: string;
-  /** The one that asks. */
+  /** The current one. */
   readonly isCurrent: boolean;
 }
 
@@ -45,7 +45,7 @@ export const listedSession = (
 /** Where a user is signed in, and the end of one of these places. */
 export function createSessionListService({ rows, sessions, audit, clock }: SessionListParts) {
   return {
-    /** Those that are alive. Shape: the one that asks first, then the latest seen. */
+    /** Those that are alive. Shape: the current one first, then the latest seen. */
     async list({ userId, token }: Pick<Self, 'userId' | 'token'>): Promise<readonly ListedSession[]> {
       const now = clock.now().toISOString();
       const alive = (await rows.listOf(userId)).filter(({ expiresAt }) => expiresAt > now);

@@ -35,7 +35,7 @@ export function createSessionMemory({ verifiedTokens, recheckMs, graceMs }: Sess
           verifiedTokens.set(token, verified.viewer, Math.min(now + recheckMs(), expiresAt));
           lastKnown.note(tokenHash, verified, now, expiresAt);
         },
-        /** While storage is away: who it was minutes ago. Null: that is not known, or too long ago. */
+        /** The user minutes ago, while storage is away. Null: not known, or too long ago. */
         lastConfirmed(): VerifiedToken | null {
           const stillIs = lastKnown.get(tokenHash, now, graceMs());
           if (!stillIs) return null;
@@ -59,7 +59,7 @@ export function createSessionMemory({ verifiedTokens, recheckMs, graceMs }: Sess
       verifiedTokens.forgetUser(userId);
       lastKnown.forgetUser(userId);
     },
-    /** Who was who while storage is away stays known. */
+    /** Tokens verified before remain known while storage is away. */
     recheckAll(): void {
       ends += 1;
       verifiedTokens.clear();

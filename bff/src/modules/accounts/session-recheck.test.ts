@@ -7,7 +7,9 @@ import {
   someAccount,
 } from '../testing/memory-accounts';
 
-/** A reader with a plan who is in, in a process that knows the token, while another one may change what is stored. */
+/**
+ * A signed-in reader with a plan, in a process that knows the token, while another process may change what is stored.
+ */
 async function openProcess(part: Pick<SessionServiceParts, 'recheckMs'> = {}) {
   const { database, stored, sessions } = createMemoryAccounts();
   const clock = createStoppedClock();
@@ -46,7 +48,7 @@ describe('what another process changed without a word', () => {
     expect(await kind()).toBe('user');
   });
 
-  it('is asked for once the events of other processes stop arriving', async () => {
+  it('is requested once the events of other processes stop arriving', async () => {
     const { service, kind, changePlan } = await openProcess();
     changePlan();
     expect(await kind()).toBe('premium');

@@ -125,7 +125,7 @@ describe('createSessionService', () => {
     expect(announced).toContain(account.id);
   });
 
-  it('ends all of a user but the one that asked for it', async () => {
+  it('ends all of a user except the current one', async () => {
     const { service, account } = sessionFixture();
     const [here, there] = [await service.open(account), await service.open(account)];
     await service.verify(there);

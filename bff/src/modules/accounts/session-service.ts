@@ -42,7 +42,10 @@ export interface SessionServiceParts {
   readonly mustEnrol?: (account: Account) => Promise<boolean>;
   /** Default: none; for callers that end sessions and verify none. */
   readonly verifiedTokens?: VerifiedTokens;
-  /** After how long a verified token is asked of storage again (ms), so that what another process ended ends here too. */
+  /**
+   * After how long a verified token is checked in storage again (ms), so that what another process ended ends here
+   * too.
+   */
   readonly recheckMs?: () => number;
   /** How long a confirmed session remains valid while storage is away (ms); default: as with a single process. */
   readonly outageGraceMs?: () => number;
@@ -130,7 +133,7 @@ export function createSessionService(parts: SessionServiceParts) {
       return token;
     },
 
-    /** Whether `verify` would know the token without asking storage. */
+    /** Whether `verify` would know the token without a query to storage. */
     knows: (token: string): boolean => memory.get(token) !== undefined,
 
     /**

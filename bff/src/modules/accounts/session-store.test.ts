@@ -69,7 +69,7 @@ describeOnEachDatabase('sessions', (open) => {
     expect(await sessions.listOf(other.id)).toHaveLength(1);
   });
 
-  it('are not opened for an account that is gone', async () => {
+  it('are not opened for a deleted account', async () => {
     const { sessions, add } = await opened();
 
     expect(await add(session({ userId: '00000000-0000-4000-8000-000000000009' }))).toBeNull();

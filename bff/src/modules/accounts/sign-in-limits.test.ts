@@ -89,7 +89,7 @@ describe('the limits of signing in', () => {
   });
 
   it('lets the owner in again once the window of the guesses is over, wherever that is', async () => {
-    // It is asked again and again until then, which no other limit is to end.
+    // It is called repeatedly until then, and no other limit may end that.
     const any = { max: 100_000, windowSeconds: 900 };
     const limits = { signInAccount: { max: 3, windowSeconds: 1 }, signInAccountOverall: any, signInAddress: any };
     server.restart({ limits });
@@ -158,7 +158,7 @@ describe('POST /api/auth/signout', () => {
     expect((await server.ask('/api/auth/signout', { method: 'POST', token: here })).status).toBe(401);
   });
 
-  it('is never refused for having asked too much, and neither is signing in for having read too much', async () => {
+  it('is never refused for too many requests, and neither is signing in for too many reads', async () => {
     server.restart({ limits: { readFree: { max: 2, windowSeconds: 60 }, write: { max: 3, windowSeconds: 60 } } });
     const [first, second] = [await server.tokenOf(EMAIL, PASSWORD), await server.tokenOf(EMAIL, PASSWORD)];
     const read = () => server.ask('/api/users/me', { token: first });
@@ -172,7 +172,7 @@ describe('POST /api/auth/signout', () => {
     expect((await server.ask('/api/auth/signout', { method: 'POST', token: first })).status).toBe(401);
   });
 
-  it('asks for a token', async () => {
+  it('requires a token', async () => {
     expect((await server.ask('/api/auth/signout', { method: 'POST' })).status).toBe(401);
     expect((await server.ask('/api/auth/signout', { method: 'POST', token: 'junk' })).status).toBe(401);
     expect((await server.ask('/api/auth/signout')).status).toBeGreaterThanOrEqual(400);

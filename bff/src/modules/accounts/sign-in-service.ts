@@ -140,7 +140,7 @@ export function createSignInService(parts: SignInParts) {
         await note(account, address, account ? 'wrong_password' : 'unknown_account');
         throw new UnauthenticatedError('wrong_credentials', 'Wrong email or password.');
       }
-      // A right password is no guess: this try is given back, and no other.
+      // A correct password does not count as a guess: only this try is refunded.
       await giveBack();
       if (account.state !== 'active') {
         const [errorCode, message] = REFUSALS[account.state];

@@ -61,7 +61,7 @@ describeOnEachDatabase('accounts', (open) => {
 });
 
 describeOnEachDatabase('values stored by name', (open) => {
-  it('is one sandbox key a name, no matter who makes it first', async () => {
+  it('is one sandbox key per name, no matter which process creates it first', async () => {
     const database = await open();
     const keys = createSandboxKeys(database);
 
@@ -70,7 +70,7 @@ describeOnEachDatabase('values stored by name', (open) => {
     expect([await keys.keep('identity', 'late'), await keys.keep('other', 'late')]).toEqual([stored[0], 'late']);
   });
 
-  it('are settings of a user, the latest in the place of the one before, and go with the account', async () => {
+  it('are settings of a user, the latest replacing the one before, deleted with the account', async () => {
     const database = await open();
     const accounts = createAccountRepository(database);
     const preferences = createPreferenceStore(database);

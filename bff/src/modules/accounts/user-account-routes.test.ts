@@ -94,7 +94,7 @@ describe('keeping an account one’s own', () => {
     expect([await statusOf(here), await statusOf(there)]).toEqual([200, 401]);
   });
 
-  it('is for who is signed in', async () => {
+  it('is for signed-in users', async () => {
     const answers = [
       await server.post('/api/users/me/password', { currentPassword: PASSWORD, newPassword: NEXT }),
       await change(PASSWORD, NEXT, 'x'.repeat(43)),

@@ -76,7 +76,7 @@ export function createUserAccountService({ database, sessions, hasher, clock, pr
       onMail();
     },
 
-    /** How many ended: all of the user's but the one that asks. */
+    /** How many ended: all of the user's except the current one. */
     async endOtherSessions(self: Self): Promise<number> {
       const ended = await sessions.endAllOf(self.userId, self.token);
       await audit.append(entryOf(self, 'sign_out', 'other_sessions'));

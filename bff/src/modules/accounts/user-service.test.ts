@@ -1,7 +1,7 @@
 import { createAccountFixture } from '../testing/account-fixture';
 
 describe('createUserService', () => {
-  it('takes the token of an account that has gone for dead', async () => {
+  it('treats the token of a deleted account as invalid', async () => {
     const { users } = createAccountFixture();
 
     await expect(users.readMe('gone')).rejects.toMatchObject({ errorCode: 'token_invalid' });

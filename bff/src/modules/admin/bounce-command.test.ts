@@ -69,7 +69,7 @@ describe('npm run mail:bounce', () => {
       database.model(outgoingMails).create(queuedMail({ ...mail, createdAt: AT }), { transaction }),
     );
 
-    // Not gone out yet.
+    // Not sent yet.
     expect(await outbox.noteBounced(id, AT, 'bounce_5.1.1')).toBe(false);
     await outbox.noteSent(id, AT);
     expect(await outbox.noteBounced(id, '2026-03-01T12:00:01.000Z', 'bounce_5.1.1')).toBe(false);

@@ -34,7 +34,7 @@ export function createMailStore(database: Database) {
       );
     },
 
-    /** Locks the mail until the transaction ends. Null: there is no such mail. */
+    /** Locks the mail until the transaction ends. Null: the mail does not exist. */
     async lock(id: number, transaction: Transaction): Promise<OutgoingMailRow | null> {
       const row = await mails.findByPk(id, { lock: true, transaction });
       return row && row.get();

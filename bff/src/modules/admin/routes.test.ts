@@ -115,7 +115,8 @@ describe('every call of the administration', () => {
     expect(calls.length).toBeGreaterThan(20);
   });
 
-  // Calls of articles and of reported figures are mounted elsewhere: `personal-calls.test.ts` asks them as everybody.
+  // Calls of articles and of reported figures are mounted elsewhere: `personal-calls.test.ts` sends them in every
+  // role.
   const here = calls.filter(({ path }) => !/^\/api\/admin\/(?:articles|figure-reports)/.test(path));
   it.each(here.map((one) => [one.operationId, one] as const))('%s is for administrators alone', async (_id, one) => {
     const ask = requested(one);

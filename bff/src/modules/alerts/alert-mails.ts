@@ -10,7 +10,10 @@ export interface AlertMailParts {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Writes one mail of all that waits to each user who had none for a day. Returns the number of mails. */
+/**
+ * Writes one mail with everything that is due to each user without a mail in the last day. Returns the number of
+ * mails.
+ */
 export async function queueAlertMails({ database, alerts }: AlertMailParts, at: Date): Promise<number> {
   const now = at.toISOString();
   const noMailSince = new Date(at.getTime() - DAY_MS).toISOString();

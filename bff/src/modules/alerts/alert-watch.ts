@@ -90,7 +90,7 @@ export function createAlertWatch({ boards, reports, splits, clock }: AlertWatchP
         return { today, next: await reports.of({ market, dataKind, from: today }, null) };
       };
 
-      /** Readers of one plan who ask the same see the same. */
+      /** Readers of one plan with the same query see the same. */
       const screenNow = (alert: WatchedAlert): Promise<ScreenNow | null> => {
         const { question } = alert.screen!;
         const viewer = viewerOfAccount(alert.account);
@@ -114,7 +114,7 @@ export function createAlertWatch({ boards, reports, splits, clock }: AlertWatchP
 
 export type AlertWatch = ReturnType<typeof createAlertWatch>;
 
-/** The same work is done once, when it is first asked for. */
+/** The same work is done once, on its first request. */
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined;
   return () => (result ??= work());

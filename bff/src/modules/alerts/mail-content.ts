@@ -6,8 +6,8 @@ import type { MailContentReader } from '../../platform/mail/mail';
 import { createAlertStore } from './store';
 
 /**
- * The content of an alert mail, decided when it is sent. A disabled account, a user who has turned mails off, and a plan
- * that no longer shows the data get none.
+ * The content of an alert mail, decided when it is sent. A disabled account, a user with mails off, and a plan that
+ * no longer shows the data get none.
  */
 export function createAlertMailContent(database: Database): MailContentReader {
   return async ({ id, userId }) => {

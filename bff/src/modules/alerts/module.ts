@@ -64,7 +64,7 @@ export const alerts = defineModule({
       exports: service,
       api: [createAlertRoutes(service)],
       root: [createOneClickRoutes(service)],
-      // New data or a new day; where there are none it looks for mails that are due alone.
+      // New data or a new day; without new data it only checks for due mails.
       jobs: [{ name: 'alerts', times: '30 * * * * *', run: () => run.run() }],
     };
   },

@@ -233,7 +233,7 @@ describeOnEachDatabase('alerts', (openDatabase) => {
     await database.write((session) => session.run("UPDATE users SET plan = 'free' WHERE id = ?", [user.userId]));
     await running.site.outbox.deliver();
     expect(running.site.mails.map(({ events }) => events.map(({ kind }) => kind))).toEqual([['statement']]);
-    // Another plan is another beginning: who comes and goes by it has not moved.
+    // Another plan starts a new comparison: entries and exits caused by it are not reported.
     user.clock.advance(DAY_MS);
     expect(await running.runAlerts()).toMatchObject({ events: 0 });
 

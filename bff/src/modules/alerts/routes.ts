@@ -56,8 +56,9 @@ export function createAlertRoutes(alerts: AlertService): Router {
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * `POST /alerts/unsubscribe/{token}`: one-click unsubscribing by mail programs, at the address of `List-Unsubscribe`. A GET
- * of that address shows a page that asks first. The body adds nothing to the address. Source: RFC 8058, section 3.2.
+ * `POST /alerts/unsubscribe/{token}`: one-click unsubscribing by mail programs, at the address of `List-Unsubscribe`.
+ * A GET of that address shows a page that asks first. The body adds nothing to the address. Source: RFC 8058, section
+ * 3.2.
  */
 export function createOneClickRoutes(alerts: Pick<AlertService, 'unsubscribe'>): Router {
   const router = Router();

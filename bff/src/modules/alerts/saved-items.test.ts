@@ -50,7 +50,7 @@ describeOnEachDatabase('what readers keep', (openDatabase) => {
     expect([(await write('late', having(second))).status, (await write('again', having(emptied))).status]).toEqual([
       412, 200,
     ]);
-    // Who does not say what they have writes in its place.
+    // Without a stated version the request overwrites.
     expect((await write('whatever it was', {})).status).toBe(200);
     expect((await write('x', { 'if-match': 'no version' })).status).toBe(400);
   });
@@ -184,7 +184,7 @@ describeOnEachDatabase('what readers keep', (openDatabase) => {
            SELECT user_id, ${value}, ${others} FROM ${table}, copies`,
         ),
       );
-    // With these there is room for one more.
+    // With these there is space for one more.
     await copy(NOTE_CAP - 2, 'company_notes', 'symbol', "'N' || number", 'market, note, updated_at');
     await copy(SCREEN_CAP - 2, 'saved_screens', 'name', "'Screen ' || number", 'query, created_at, updated_at');
     await copy(

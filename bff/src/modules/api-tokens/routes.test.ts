@@ -30,7 +30,7 @@ const revoke = (id: string, ofToken = token) => server.ask(`${PATH}/${id}`, { me
 const read = async (personal: string) => (await server.ask('/api/symbols/follows', { token: personal })).status;
 
 describe('personal tokens', () => {
-  it('are shown once, kept as a hash alone, and listed without themselves', async () => {
+  it('are shown once, stored only as a hash, and listed without themselves', async () => {
     const answer = await server.post(PATH, { name: ' Spreadsheet ', expiresInDays: 30 }, { token });
     const made = answer.body as unknown as Made;
 
@@ -69,7 +69,7 @@ describe('personal tokens', () => {
     await read(personal);
 
     expect(noted.mock.calls.map(([, day]) => day)).toEqual(['2026-03-01', '2026-03-02']);
-    // The session has a week; the list tells the day.
+    // The session has a week; the list shows the day.
     expect(await list()).toMatchObject({ tokens: [{ last_used_on: '2026-03-02' }] });
   });
 
@@ -133,7 +133,7 @@ describe('personal tokens', () => {
     expect((await server.post(PATH, { name: 'Token', scopes }, { token })).status).toBe(400);
   });
 
-  it('are ten at most, and nobody else’s', async () => {
+  it('are ten at most, and none of another account', async () => {
     const made: Made[] = [];
     for (let at = 0; at < 10; at += 1) made.push(await make({ name: `Token ${at}` }));
     const eleventh = await server.post(PATH, { name: 'One more' }, { token });
@@ -148,7 +148,7 @@ describe('personal tokens', () => {
     expect((await server.post(PATH, { name: 'One more' }, { token })).status).toBe(201);
   });
 
-  it('leave a trace that tells no secret', async () => {
+  it('leave a trace that contains no secret', async () => {
     const { token: personal, apiToken } = await make();
     await revoke(apiToken.id);
 
@@ -183,7 +183,7 @@ describe('the text of a personal token', () => {
     }
   });
 
-  it('is none with one character changed, so that storage need not be asked', async () => {
+  it('is none with one character changed, so that storage need not be queried', async () => {
     const { token: personal } = await make();
     const requested = jest.spyOn(fixture.memory.apiTokens, 'find');
 

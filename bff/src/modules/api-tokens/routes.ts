@@ -6,7 +6,7 @@ import { requireUser } from '../../platform/http/viewer-of';
 
 const NO_STORE = 'private, no-store';
 
-/** Personal tokens of the one who asks. Mounted under `/api`. */
+/** Personal tokens of the caller. Mounted under `/api`. */
 export function createApiTokenRoutes(apiTokens: ApiTokenService): Router {
   const router = Router();
 

@@ -30,7 +30,7 @@ export const TOKEN_SCOPES = [
 ] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
-/** Who makes or revokes: a user who is signed in, and from which client address. */
+/** The creating or revoking user: signed in, and from which client address. */
 export interface TokenOwner {
   readonly userId: string;
   readonly address: string;

@@ -85,7 +85,7 @@ describeOnEachDatabase('personal tokens', (open) => {
     expect(await tokens.listOf(account().id)).toEqual([]);
   });
 
-  it('go with their account', async () => {
+  it('are deleted with their account', async () => {
     const { tokens, add, database } = await opened();
     await add(token());
 

@@ -12,20 +12,20 @@ const HINT_DIGITS = 4;
 const SHAPE = new RegExp(`^${PREFIX}[0-9A-Za-z]{${SECRET_DIGITS + CHECK_DIGITS}}$`);
 
 /**
- * A fresh personal token: prefix, 256 random bits, and a check over both that tells a real one from a look-alike.
- * Letters and digits alone, so that a double click takes it whole.
+ * A fresh personal token: prefix, 256 random bits, and a check over both that distinguishes a real one from a
+ * look-alike. Letters and digits alone, so that a double click selects it whole.
  */
 export function newApiToken(): string {
   const secret = PREFIX + inDigits(BigInt(`0x${randomBytes(SECRET_BYTES).toString('hex')}`), SECRET_DIGITS);
   return secret + checkOf(secret);
 }
 
-/** Whether it can be one of ours: storage need not be asked for what was mistyped or made up. */
+/** Whether it can be one of ours: a mistyped or made-up token needs no query to storage. */
 export function isWellFormedApiToken(token: string): boolean {
   return SHAPE.test(token) && checkOf(token.slice(0, -CHECK_DIGITS)) === token.slice(-CHECK_DIGITS);
 }
 
-/** Its last characters, by which its owner tells one from another: of the check, so that 232 bits stay unknown. */
+/** Its last characters, by which its owner recognises it. They are of the check, so that 232 bits stay unknown. */
 export function hintOf(token: string): string {
   return token.slice(-HINT_DIGITS);
 }

@@ -121,7 +121,7 @@ describe('publishing', () => {
   const entriesOf = (database: Database) => database.model(auditLog).findAll({ order: ['id'] });
   const put = { visibleFrom: '2026-01-31T02:00:00+02:00', allVersions: false };
 
-  it('shows a version from its moment on, whatever its time zone, and notes who did it', async () => {
+  it('shows a version from its publication time on, in any time zone, and records the author of the change', async () => {
     const { database, service } = await open();
 
     expect(await service.put('v2', put, admin, '::1')).toMatchObject([

@@ -9,7 +9,7 @@ import type { NewArticleVersion } from './article';
 export class ContentError extends Error {}
 
 const FENCE = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
-/** What its address would ask for is the article itself: addresses lose words that could be commands. */
+/** The address would name the article itself, because addresses lose words that could be commands. */
 const isUsableInAddress = (urlTitle: string): boolean => {
   const question = articleQuestion({ query: urlTitle });
   return question?.by === 'subject' && question.query === urlTitle;

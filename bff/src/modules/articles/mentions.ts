@@ -105,7 +105,7 @@ export function createArticleMentionReader(database: Database) {
   };
 }
 
-/** The query asks for no article without it. */
+/** The query returns no article without it. */
 function latestOf(article: ModelOf<typeof articles>): ModelOf<typeof articleVersions> {
   if (!article.latest) throw new Error('an article was read without its latest version');
   return article.latest;

@@ -10,13 +10,13 @@ import type { PageData } from '../../platform/pages/page-data';
 /** The data of an article's page. */
 export interface FirstArticle {
   readonly page: Schema<'ArticlePage'>;
-  /** The version that it is compared with; null: none was asked for. */
+  /** The version that it is compared with; null: none was requested. */
   readonly compared: Schema<'Article'> | null;
 }
 
 export type ReadArticle = (question: ArticleQuestion, viewer: Viewer) => Promise<Schema<'ArticlePage'>>;
 
-/** Reads the article that an address asks for. Throws: MissingContent where there is none. */
+/** Reads the article at an address. Throws: MissingContent where there is none. */
 export function createFirstArticle(readArticle: ReadArticle) {
   const found = (question: ArticleQuestion, viewer: Viewer): Promise<Schema<'ArticlePage'> | null> =>
     readArticle(question, viewer).catch((failure: unknown) => {

@@ -28,7 +28,7 @@ async function serve(): Promise<(wanted: RequestedBacktest) => Promise<void>> {
   const database = await connectDatabase({
     url: config.databaseUrl,
     logger: createLog({ level: 'warn' }),
-    // Readers ask in SQL of their own.
+    // Readers use SQL of their own.
     schema: joinSchema([]),
     pageMemory: PAGE_MEMORY,
     poolSize: CONNECTIONS,

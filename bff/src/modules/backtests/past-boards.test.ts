@@ -63,7 +63,7 @@ describe('the board of a past day', () => {
     }
   });
 
-  it('reads amounts in the currency that is asked for', async () => {
+  it('reads amounts in the requested currency', async () => {
     const { past, loaded } = pastOf();
     const board = (formula: string, currency: string) =>
       readPastBoard(

@@ -93,7 +93,7 @@ function sheetOf<Row>(
   };
 }
 
-/** The question in a file, in a form that can be asked again. */
+/** The query in a file, in a form that can be run again. */
 function notesOf(shown: ShownBacktest & { readonly result: StoredResult }, locale: Locale): Sheet['notes'] {
   const { question, variant, tried, result } = shown;
   const texts = SHEET_TEXTS[locale];

@@ -141,7 +141,7 @@ describeOnEachDatabase('a back-test', (openDatabase) => {
       await wrong({ ...REQUEST, ...change });
   });
 
-  it('runs one at a time on a free plan, also when many are asked at once, and stores twenty', async () => {
+  it('runs one at a time on a free plan, also when many are requested at once, and stores twenty', async () => {
     const { start, call, newJob } = await open(await openDatabase(), () =>
       Promise.reject(new Error('not tested here')),
     );
@@ -250,7 +250,7 @@ describeOnEachDatabase('a back-test', (openDatabase) => {
     expect((await resume(404)).body['errorCode']).toBe('backtest_not_found');
   });
 
-  it('begins again after the process that ran it has gone', async () => {
+  it('begins again after the process that ran it has died', async () => {
     const { start, read, newJob, note } = await open(await openDatabase());
     const { id } = (await start()).body;
     const stopped = newJob(async (_line, onProgress) => {

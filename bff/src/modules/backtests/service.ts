@@ -128,7 +128,7 @@ export function createBacktestService({
         if (!(await store.resume(userId, id, listScopeOf(viewer), transaction))) return;
         // It counts among the open ones now.
         if ((await store.counts(userId, transaction)).open > limits.open) throw tooManyOpen(limits);
-        // The former job may still be running, and ends by itself.
+        // The former job may still be running; it ends without help.
         const key = `${BACKTEST_WORK} ${id} ${clock.now().toISOString()}`;
         await work.enqueue(session, { kind: BACKTEST_WORK, key, payload: { id } });
       });

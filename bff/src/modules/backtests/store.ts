@@ -62,7 +62,7 @@ export function createBacktestStore(database: Database) {
       const stored = await model.count({ where: { userId }, transaction });
       return { stored, open: await model.count({ where: { userId, status: [...OPEN] }, transaction }) };
     },
-    /** The variant of a question that the account has asked and not deleted. Null: none. */
+    /** The variant of a query that the account has run and not deleted. Null: none. */
     async variantOf(userId: string, question: string, transaction: Transaction): Promise<number | null> {
       const row = await model.findOne({ where: { userId, question }, attributes: ['variant'], transaction });
       return row?.variant ?? null;
@@ -101,7 +101,7 @@ export function createBacktestStore(database: Database) {
 
     /** It is running from then on, from its beginning. Null: it was cancelled or deleted, or is done. */
     async begin(id: number, transaction: Transaction): Promise<BacktestLine | null> {
-      // One that had failed was asked for again.
+      // One that had failed was requested again.
       const where = { id, status: [...OPEN, 'failed' as const] };
       const fresh = { status: 'running', progress: 0, failure: null, finishedAt: null } as const;
       if ((await model.update(fresh, { where, transaction }))[0] === 0) return null;

@@ -11,7 +11,7 @@ export const backtests = table('backtests', {
   status: text<BacktestStatus>(),
   /** `BacktestQuestion`, as JSON. */
   question: text(),
-  /** Companies that lists showed to the user when it was asked. */
+  /** Companies that lists showed to the user when it was requested. */
   scope: text<ListScope>(),
   /** Questions that the account had tried until then, this one included. */
   variant: integer(),

@@ -367,7 +367,7 @@ describe('a subscription in the sandbox', () => {
   it.each([
     ['trial', '2026-03-01T12:00:00Z', 'trialing'],
     ['paid period', '2026-03-08T12:00:00Z', 'active'],
-  ])('that is cancelled in its %s goes on with another plan', async (_what, day, state) => {
+  ])('that is cancelled in its %s continues with another plan', async (_what, day, state) => {
     await buy('premium-month');
     advanceTo(day);
     await fixture.payments.turnDue();
@@ -392,7 +392,7 @@ describe('a subscription in the sandbox', () => {
     await expect(fixture.subscriptions.resume(userId)).rejects.toMatchObject({ errorCode: 'subscription_over' });
   });
 
-  it('is cancelled once, however often it is asked', async () => {
+  it('is cancelled once, however often it is requested', async () => {
     await buy('premium-month');
     await fixture.subscriptions.cancel(userId);
     const renewals = fixture.renewed.length;
@@ -416,7 +416,7 @@ describe('a subscription in the sandbox', () => {
     });
   });
 
-  it('is not there for who never had one', async () => {
+  it('is absent for a user without one', async () => {
     await expect(fixture.subscriptions.current(userId)).rejects.toMatchObject({ errorCode: 'subscription_not_found' });
   });
 });

@@ -122,7 +122,7 @@ export interface CheckoutProvider {
 export interface SandboxTill {
   /** Sends the webhooks of a payment. */
   pay(checkout: Checkout): Promise<void>;
-  /** Sends the webhooks of a period that is over: the next charge, or the end. */
+  /** Sends the webhooks of a period that has ended: the next charge, or the end. */
   turn(subscription: Subscription): Promise<void>;
 }
 

@@ -26,7 +26,7 @@ afterEach(() => database.close());
 
 const states = async () => (await fixture.billing.subscriptionsOf(userId)).map(({ id, state }) => [id, state]);
 
-/** States that give no rights, and in which the provider goes on. */
+/** States that give no rights, and in which the provider continues. */
 const WITHOUT_RIGHTS = [
   ['was given back', async () => void (await fixture.send(notifications.refunded()))],
   ['rests', async () => void (await fixture.send(notifications.paused()))],
@@ -72,7 +72,7 @@ describe.each(WITHOUT_RIGHTS)('a subscription that %s', (_what, come) => {
 });
 
 describe('what was given back', () => {
-  it.each(['refunded', 'chargedBack'] as const)('is ended at the provider by itself, once: %s', async (how) => {
+  it.each(['refunded', 'chargedBack'] as const)('is ended once at the provider without a request: %s', async (how) => {
     await fixture.send(notifications[how]());
 
     expect(await fixture.subscriptions.endTakenBack()).toBe(1);
@@ -91,7 +91,7 @@ describe('two subscriptions of one reader', () => {
     await fixture.subscriptions.cancel(userId);
 
     expect(await states()).toEqual([
-      // Its trial was over and no charge was reported, so it gives no rights.
+      // Its trial had ended and no charge was reported, so it gives no rights.
       ['sub_second', 'ended'],
       [SUBSCRIPTION, 'cancelled'],
     ]);

@@ -4,7 +4,7 @@ import { ConfigError } from '../../platform/config/config-error';
 import { oneOf, secret, variable, type ValuesOf } from '../../platform/config/config-variable';
 import type { PaddleSetting } from './providers/paddle-provider';
 
-/** Who takes the money for plans. */
+/** The provider that charges for plans. */
 export type CheckoutConfig =
   | { readonly provider: 'off' }
   /** `webhookSecret` null: each process makes up its own. */

@@ -17,11 +17,11 @@ import { createBillingStore } from './store';
 import { hadTrial } from './used-trials';
 
 const DAY_MS = 86_400_000;
-/** Until when a checkout's window may be opened, which is not paid in for ever. */
+/** Until when a checkout's window may be opened, since old ones are not paid. */
 const WINDOW_MS = 30 * 60_000;
 /**
- * Until when a second checkout is refused. A reader who has just opened its window has this long to pay. A payment that no
- * webhook reported is found within an hour by `reconciliation.ts`.
+ * Until when a second checkout is refused: the time for a reader to pay in an open window. A payment that no webhook
+ * reported is found within an hour by `reconciliation.ts`.
  */
 const OPEN_MS = 2 * WINDOW_MS + 60 * 60_000;
 

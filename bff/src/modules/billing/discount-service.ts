@@ -18,7 +18,7 @@ export interface DiscountNow extends DiscountCode {
   readonly state: DiscountState;
 }
 
-/** Who changes something, and from where. */
+/** The acting user, and the client address. */
 interface Actor {
   readonly viewer: Viewer;
   /** Client address. */

@@ -183,7 +183,7 @@ describeOnEachDatabase('a plan given by hand', (open) => {
     expect((await fixture.planOf()).plan).toBe('premium');
   });
 
-  it('ends by itself, and takes nothing that is paid for', async () => {
+  it('ends without a request, and revokes nothing that is paid for', async () => {
     const database = await open();
     const fixture = await createBillingFixture(database);
     await give(fixture, database, { until: '2026-03-02T00:00:00.000Z' });

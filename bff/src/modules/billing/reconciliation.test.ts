@@ -124,7 +124,7 @@ describe('reconciliation with Paddle', () => {
     expect(api.requested).toHaveLength(3);
   });
 
-  it('leaves out what is not whole, and goes on', async () => {
+  it('leaves out what is not whole, and continues', async () => {
     const broken = { event_id: 'evt_broken', event_type: 'subscription.updated', occurred_at: '2026-03-01T12:00:02Z' };
     api.events.push(await bought(), broken);
 
@@ -154,7 +154,7 @@ describe('reconciliation with Paddle', () => {
     expect(both.filter((one) => one === null)).toHaveLength(1);
   });
 
-  it('makes no request without a provider to ask', async () => {
+  it('makes no request without a provider', async () => {
     const { clock } = fixture;
     const parts = { locks: createJobLocks(database), marks: createJobMarks(database), holder: 'one', clock };
     const none = { database, provider: fixture.sandbox, ...parts, onRightsChanged: () => {}, onMail: () => {} };

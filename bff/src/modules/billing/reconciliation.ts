@@ -69,7 +69,7 @@ export function createReconciliation(parts: ReconciliationParts) {
 
   return {
     /**
-     * Uses the same fold as webhooks, so that repeating it changes nothing. Null: there is no provider to ask, or another
+     * Uses the same fold as webhooks, so that repeating it changes nothing. Null: there is no provider, or another
      * process is running it. Throws: UnavailableError; events applied until then are stored.
      */
     async reconcile(): Promise<Reconciled | null> {

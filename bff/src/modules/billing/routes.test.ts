@@ -261,7 +261,7 @@ describe('webhooks over the wire', () => {
     expectRefusal(await deliver(tooLarge, 'ts=1;h1=0'), 413, 'body_too_large');
   });
 
-  it('are asked for again while storage is away, and count once then', async () => {
+  it('are requested again while storage is away, and count once then', async () => {
     const event = JSON.stringify(notifications.customerUpdated({ id: 'evt_while_away' }));
     const signature = signatureOf(SECRET, Buffer.from(event), fixture.clock.now());
     const away = jest

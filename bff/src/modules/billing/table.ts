@@ -99,7 +99,7 @@ export const discountCodes = table('discount_codes', {
   pastRedemptions: integer(),
 });
 
-/** Who used a discount, or holds a use of it for a checkout. */
+/** Accounts that used a discount, or hold a use of it for a checkout. */
 export const discountRedemptions = table('discount_redemptions', {
   code: text(key),
   userId: text(key),

@@ -123,7 +123,7 @@ describeOnEachDatabase('events of a payment provider', (open) => {
     expect(fixture.renewed).toEqual([]);
   });
 
-  it('take the plan from the price that was paid, and not from what the checkout asked for', async () => {
+  it("take the plan from the price that was paid, and not from the checkout's request", async () => {
     const fixture = await createBillingFixture(await open());
     const { id } = await fixture.begun({ planId: 'premium-month' });
     const items = [{ price: { id: 'basic-month' } }];

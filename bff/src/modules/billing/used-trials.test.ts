@@ -15,7 +15,7 @@ const AT = '2026-03-01T12:00:00.000Z';
 const WISH = { planId: 'premium-month' };
 const ADDRESS = 'comes.back@example.com';
 
-/** Anyone who has the address now, and the days of trial that they are offered. */
+/** The current holder of the address, and the days of trial that they are offered. */
 const daysFor = async ({ accounts, checkouts }: BillingFixture, email = ADDRESS): Promise<number> => {
   const userId = (await accounts.findByEmail(email))!.id;
   return (await checkouts.quote({ ...WISH, userId })).trialDays;

@@ -20,7 +20,7 @@ export interface WebhookServiceParts {
 
 export type WebhookService = ReturnType<typeof createWebhookService>;
 
-/** The one door by which rights come and go with payments. */
+/** The only place where payments grant and revoke rights. */
 export function createWebhookService({
   database,
   provider,

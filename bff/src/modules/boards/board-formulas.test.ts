@@ -85,7 +85,7 @@ describe('columns of formulas', () => {
     ]);
   });
 
-  it('of what a visitor may not see are for readers who are logged in alone, before anything is ranked', async () => {
+  it('of what a visitor may not see are refused to visitors before anything is ranked', async () => {
     const { ask } = await siteOf(companies);
 
     for (const formulas of ['score * 2', 'pe; rank(score)', 'Name: avg(roe, 4q) + score - score'])

@@ -150,7 +150,7 @@ describe('the board of all markets', () => {
     },
   );
 
-  it('has what is listed now, when it was asked for before', async () => {
+  it('has what is listed now, when it was requested before', async () => {
     const { storage, data, read } = await boardOfAll(three);
     expect(symbols(await read({ usdIls: 3.3 }))).toHaveLength(3);
 

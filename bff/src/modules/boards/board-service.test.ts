@@ -43,7 +43,7 @@ const many = (count: number): MadeCompany[] =>
 const world = { market: 'WORLD', sector: 'Technology', industry: 'Semiconductors' } as const;
 
 describe('a board', () => {
-  it('shows the very numbers that the company by itself has', async () => {
+  it('shows the same numbers as the company alone', async () => {
     const { storage, read } = await boardsOf([
       { symbol: 'A' },
       { symbol: 'B', quarterlyEarnings: -5, equity: 1e6 },
@@ -72,7 +72,7 @@ describe('a board', () => {
     }
   });
 
-  it('orders by score, falling, for those who are logged in, and by market cap for visitors', async () => {
+  it('orders by score, falling, for logged-in users, and by market cap for visitors', async () => {
     const { read } = await boardsOf(many(5).map((company, place) => ({ ...company, marketCap: 1e9 * (5 - place) })));
 
     expect(symbols(await read({}, user))).toEqual(['S0004', 'S0003', 'S0002', 'S0001', 'S0000']);
@@ -100,7 +100,7 @@ describe('a board', () => {
     [{ kind: 'basic', userId: 'b', market: 'SP500' }, 600],
     [premium, 600],
     [{ kind: 'admin', userId: 'a' }, 600],
-  ])('holds for %j the %d largest companies, whatever is asked', async (viewer, count) => {
+  ])('holds for %j the %d largest companies, whatever is requested', async (viewer, count) => {
     const { boards, read } = await boardsOf(many(600));
     const largest = new Set(
       many(600)
@@ -268,7 +268,7 @@ describe('a board', () => {
     expect(marked).toEqual(['LEFT']);
   });
 
-  it('leaves out old and incomplete figures where that is asked, and counts them either way', async () => {
+  it('leaves out old and incomplete figures where that is requested, and counts them either way', async () => {
     const { read } = await boardsOf([
       { symbol: 'NEW' },
       { symbol: 'OLD', latest: { year: 2024, quarter: 3 } },
@@ -474,7 +474,7 @@ describe('a board', () => {
     });
   });
 
-  it('shows the day that is asked for: its quotes, and what was public by then', async () => {
+  it('shows the requested day: its quotes, and what was public by then', async () => {
     const { storage, read } = await boardsOf([{ symbol: 'OLD', quotedOn: '2025-06-01' }, { symbol: 'NEW' }]);
     const answer = await read({ asOf: '2025-07-15', statementCheck: true, statementsFrom: '2025-01-01' });
 

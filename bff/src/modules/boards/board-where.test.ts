@@ -83,7 +83,7 @@ describe('a formula of a board', () => {
     expect(await found('growth(revenue, 3y) > 8% and growth(revenue, 3y) < 9%')).toEqual(['S2', 'S3', 'S4', 'S5']);
     expect(await found('avg(roe, 20q) > 15%')).toEqual(['S4', 'S5']);
     expect(await found('revenue[4q] < revenue and not known(revenue[8q])')).toEqual(['LOSS', 'S0']);
-    // The statements are read once, for whatever is asked of them.
+    // The statements are read once, whatever the query.
     expect(reads() - before).toBe(1);
   });
 
@@ -113,7 +113,7 @@ describe('a formula of a board', () => {
     });
   });
 
-  it('asks by what a visitor may not see for readers who are logged in alone', async () => {
+  it('filters by what a visitor may not see for logged-in users alone', async () => {
     const { found } = await siteOf(ranked);
 
     for (const where of ['rank(score) = 1', 'not known(score)', 'pe < 1 or -score < 0'])

@@ -133,7 +133,7 @@ const QUESTIONS = [
   { limit: 10_000 },
 ] as const satisfies readonly Partial<BoardQuery>[];
 
-/** Every list of companies that a viewer may ask for: its listings, of those that it could hold. */
+/** Every list of companies that a viewer may request: its listings, out of those that it could hold. */
 async function surfacesOf(site: Site, viewer: Viewer): Promise<ReadonlyMap<string, readonly string[]>> {
   const found = new Map<string, readonly string[]>();
   const { boards, exports, lists, labels, followed } = site;

@@ -71,7 +71,7 @@ describe('a board with a score of the reader’s own', () => {
     });
   });
 
-  it('refuses what is no definition, and an order or a formula by none', async () => {
+  it('refuses what is not a definition, and an order or a formula by none', async () => {
     const { read } = await site();
     await expect(read({ score: 'pe_30*rooe_10' })).rejects.toMatchObject({
       errors: [{ path: 'query.score', message: '"rooe" is no part of a score' }],

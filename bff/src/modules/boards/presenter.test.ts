@@ -26,7 +26,7 @@ describe('a board', () => {
     expect(presentBoard(await boardOn('2025-12-24', 'SP500', 'sample')).isOld).toBeUndefined();
   });
 
-  it.each([0, 1, 450])('is written piece by piece as it is at one go (%i companies)', async (companies) => {
+  it.each([0, 1, 450])('is written piece by piece as it is at once (%i companies)', async (companies) => {
     const listings = Array.from({ length: companies }, (_, place) => madeListing({ symbol: `C${place}`, quarters: 1 }));
     const storage = madeStorage([madeListing({ symbol: 'OTHER.L', market: 'L' }), ...listings]);
     const data = createMarketData({ reader: storage.reader, labels: storage.symbols, pollMs: 0, now: () => 0 });

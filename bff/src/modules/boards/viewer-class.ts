@@ -3,8 +3,8 @@ import { listScopeOf, planMarketOf, type ListScope, type Viewer } from '../../do
 import type { BoardMarket, BoardQuery } from './board-query';
 
 /**
- * A key for viewers who get the same bytes of a board. `opensMore`: whether a plan for that market may show more companies of
- * the board than a free account.
+ * A key for viewers who get the same bytes of a board. `opensMore`: whether a plan for that market may show more
+ * companies of the board than a free account.
  */
 export function viewerClassIn(
   { market: board, asOf }: Pick<BoardQuery, 'market' | 'asOf'>,

@@ -77,7 +77,7 @@ describe('the calendars', () => {
   });
   beforeEach(() => (requested.length = 0));
 
-  it('begin with the week before, and hold five, when no day is asked for', async () => {
+  it('begin with the week before, and hold five, when no day is requested', async () => {
     await service.readEarnings({});
     await service.readEarnings({ from: '2026-11-02' });
     await service.readEarnings({ to: '2026-12-01' });

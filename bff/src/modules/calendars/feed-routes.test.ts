@@ -87,7 +87,7 @@ async function open(database: Database) {
 }
 
 describeOnEachDatabase('a calendar feed', (openDatabase) => {
-  it('holds what its reader follows and chose, without a login, and is asked for again by its tag', async () => {
+  it('holds what its reader follows and chose, without a login, and is revalidated by its tag', async () => {
     const site = await open(await openDatabase());
     const address = await site.make();
 

@@ -26,7 +26,7 @@ const WORDS = {
   },
 } as const satisfies Record<Locale, object>;
 
-/** A program need not ask more often than this. Unit: minutes. */
+/** A program need not poll more often than this. Unit: minutes. */
 const FRESH_FOR = 360;
 
 /** A feed as its calendar program takes it. The same all day long where nothing changed. */

@@ -103,7 +103,7 @@ describe('what a symbol’s views show', () => {
     expect(again.status).toBe(304);
   });
 
-  it('gives the address of a report to those alone who are logged in', async () => {
+  it('gives the address of a report to logged-in users alone', async () => {
     expect(await bodyOf('/api/financialReports/SP_500/FULL')).toEqual({ reports: [{ year: 2025, quarter: 3 }] });
     const answer = await server.ask('/api/financialReports/SP500/FULL', { token: TOKENS.user });
     expect(answer.body).toEqual({

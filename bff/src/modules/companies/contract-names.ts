@@ -78,7 +78,7 @@ export const OPTION_NAMES = {
   deductCapitalLease: 'deductCapitalLease',
   deductCash: 'deductCash',
 } as const satisfies Names<
-  // A year of the next quarter is always answered, so no caller asks for it.
+  // A year of the next quarter is always answered, so no caller requests it.
   Exclude<keyof ScoringOptions, 'nextQuarterForYear'>,
   keyof Schema<'ScoringOptions'> | 'nextQuarter'
 >;

@@ -58,7 +58,7 @@ export interface CompaniesParts {
   readonly expensive: ExpensiveCalls;
   /** The cache warmers by list. */
   readonly warmLimit: { take(key: string): Promise<unknown> };
-  /** Records who started a warmer. Absent: not recorded. */
+  /** Records what started a warmer. Absent: not recorded. */
   readonly audit?: AuditLog;
   /** Checks each answer once, when it is made; absent in production. */
   readonly validate?: AnswerCheck | undefined;

@@ -56,7 +56,7 @@ describe('the JSON of one company', () => {
     expect(server.served()).toBe(before + 1);
   });
 
-  it('gives each viewer what the rights allow, in whatever order they ask', async () => {
+  it('gives each viewer what the rights allow, in whatever order they request it', async () => {
     const detail = '/api/symbols/SP500/FULL/detail';
     const orders = [VIEWERS, [...VIEWERS].reverse()];
     for (const [turn, viewers] of orders.entries()) {

@@ -13,7 +13,7 @@ import { createComparisonStore, type SavedComparison } from './store';
 /** How many comparisons one account may save. */
 export const COMPARISON_CAP = 100;
 
-/** A comparison needs so many companies. */
+/** Minimum number of companies in a comparison. */
 const MIN_COMPANIES = 2;
 
 export interface ComparisonServiceParts {

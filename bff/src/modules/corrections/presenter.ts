@@ -21,7 +21,7 @@ export const presentCorrection = (one: Correction): Schema<'Correction'> => ({
   at: one.correctedAt,
 });
 
-/** A report in the contract's names, for the user who sent it. */
+/** A report in the contract's names, for its sender. */
 export const presentFigureReport = (one: FigureReport): Schema<'FigureReport'> => ({
   id: one.id,
   market_name: one.market,

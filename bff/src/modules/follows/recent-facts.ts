@@ -29,7 +29,7 @@ export interface RecentFactsQuery {
   readonly dataKind: DataKind;
   /** Day of the market's latest quotes. */
   readonly asOf: Day;
-  /** Earlier reports are over. */
+  /** Earlier reports have ended. */
   readonly reportsFrom: Day;
 }
 

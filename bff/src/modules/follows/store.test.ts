@@ -49,7 +49,7 @@ describeOnEachDatabase('followed symbols', (open) => {
     ]);
   });
 
-  it('stop at the cap, also when many come at once, and make room when one goes', async () => {
+  it('stop at the cap, also when many come at once, and allow another after a deletion', async () => {
     const { follow, followed, list, unfollow } = await opened(5);
 
     const answers = await Promise.allSettled(

@@ -225,7 +225,7 @@ describe('the home page', () => {
     expect(articles!.map(({ id }) => id)).toEqual(['en0', 'en1', 'en2', 'en3', 'en4', 'en5', 'he']);
   });
 
-  it('ranks and reads once for all who may see the same', async () => {
+  it('ranks and reads once for all viewers with the same rights', async () => {
     const { home, requested: requested } = await fixture([notedBefore('C0', 5)]);
 
     await Promise.all([home.readHome(reader), home.readHome({ ...reader, userId: 'v' }), home.readHome(reader)]);

@@ -49,7 +49,7 @@ function open(args: string, environment: Readonly<Record<string, string>> = {}) 
   return openSource(read.args, { database, config, clock: systemClock, signal: new AbortController().signal });
 }
 
-/** Tickers that a market's run would have to ask for. */
+/** Tickers that a market's run would have to request. */
 async function companiesOf(args: string): Promise<readonly string[]> {
   const { provider } = await open(args);
   const given: string[] = [];
@@ -57,7 +57,7 @@ async function companiesOf(args: string): Promise<readonly string[]> {
   return given;
 }
 
-describe('a provider that ingest is to ask', () => {
+describe('a provider that ingest calls', () => {
   it('requests the known companies, those of the configured list, and those of its own list if allowed', async () => {
     expect(await companiesOf('--provider tase-shorts --market TA')).toEqual([]);
     expect(await companiesOf('--provider tase-shorts --market TA --discover')).toEqual(['PIER.TA']);

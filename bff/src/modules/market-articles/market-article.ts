@@ -4,7 +4,7 @@ import type { DataKind } from '../market-data';
 
 export type MarketArticleKind = 'daily' | 'dividends';
 
-/** A company as it stood on the article's day. Unit: as on the board of that day. */
+/** A company on the article's day. Unit: as on the board of that day. */
 export interface PickedCompany {
   readonly symbol: string;
   /** By market cap among the ranked companies of its home market, from 0. */
@@ -21,7 +21,7 @@ export interface PickedCompany {
   readonly priceToEarnings: number | null;
   /** 4 means 4 %. */
   readonly dividendYieldPercent: number | null;
-  /** For viewers who may see scores alone. */
+  /** Only for viewers with the right to see scores. */
   readonly score: number;
   /** Its statements were old, or its year had a gap. */
   readonly hasOldFigures: boolean;

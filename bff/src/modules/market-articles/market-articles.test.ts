@@ -126,7 +126,7 @@ describe('reading them', () => {
     expect(article).toMatchObject({ total: 3, showsScore: false, change: null });
   });
 
-  it('tells a reader the order of scores and what changed, as far as their board goes', async () => {
+  it('shows a reader the order of scores and what changed, as far as their board goes', async () => {
     const article = await service.read('SP500', 'daily', undefined, reader);
 
     expect(named(article.companies)).toEqual(['Z', 'A', 'FAR']);
@@ -136,7 +136,7 @@ describe('reading them', () => {
     expect(named(article.change!.left)).toEqual(['OLD']);
   });
 
-  it('names a company of another home market by its rank there, and to who has a plan for that market', async () => {
+  it('names a company of another home market by its rank there, and to users with a plan for that market', async () => {
     const abroad = { ...company('ABROAD', 300, 77), homeMarket: 'L' } as const;
     const row = { ...rows[0]!, companies: [abroad] };
     const read = (viewer: Viewer) =>
@@ -151,7 +151,7 @@ describe('reading them', () => {
     expect((await read(basic('SP500'))).companies).toEqual([]);
   });
 
-  it('names the five of the dividends to everybody, and gives the version of a day that is asked for', async () => {
+  it('names the five of the dividends to all viewers, and returns the requested version of a day', async () => {
     expect(named((await service.read('SP500', 'dividends', undefined, visitor)).companies)).toEqual(['Z', 'FAR']);
     expect((await service.read('SP500', 'daily', '2025-11-19', reader)).day).toBe('2025-11-19');
     await expect(service.read('SP500', 'daily', '2025-11-18', reader)).rejects.toMatchObject({

@@ -8,7 +8,7 @@ import type { MarketArticleKind, PickedCompany } from './market-article';
 const SCORE_ABOVE = 75;
 const DIVIDENDS = 5;
 
-/** What both articles of a market say of the day that it stands at. */
+/** What both articles of a market say of its current day. */
 export interface Picks {
   /** Companies that the market ranks. */
   readonly ranked: number;
@@ -16,7 +16,7 @@ export interface Picks {
   readonly companies: Readonly<Record<MarketArticleKind, readonly PickedCompany[]>>;
 }
 
-/** `homes`: where companies stand in their home markets. */
+/** `homes`: ranks of companies in their home markets. */
 export function* pickCompaniesSteps(market: ScoredMarket, homes: HomePlaces): Steps<Picks> {
   const day = figureDayOf({}, market.loaded.asOf);
   const ranked = yield* filterSteps(allRows([market]), ({ row }) => boardReason(market, row) === null);

@@ -52,16 +52,16 @@ export function createMarketArticleRun(parts: MarketArticleRunParts) {
 
   return {
     /**
-     * Makes both articles of every market whose data are others than at the last run of this process, as of the market's own
-     * day: a version of an earlier day is never touched. One process at a time; a market whose data are being loaded waits.
-     * Returns how many versions are new or were changed; null: another process is at it.
+     * Writes both articles of every market with new data since the last run of this process, as of the market's own
+     * day; a version of an earlier day is never touched. One process at a time; a market that is being loaded waits.
+     * Returns how many versions are new or changed; null: another process is running it.
      */
     async run(): Promise<number | null> {
       if (waiting().length === 0) return 0;
       const lock = await holdLock(locks, clock, LOCK, holder, () => undefined, lockTimes);
       if (!lock) return null;
       try {
-        // Who had the lock before may have seen newer data than stand here: an article never goes back.
+        // The former holder of the lock may have seen newer data than this process: an article never goes back.
         await data.refresh();
         return await makeAll(() => lock.isLost());
       } finally {

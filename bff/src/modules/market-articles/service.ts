@@ -4,7 +4,7 @@ import { NotFoundError } from '../../platform/errors';
 import type { MarketArticleKind, MarketArticleRow, PickedCompany } from './market-article';
 import type { MarketArticleStore } from './store';
 
-/** Days that stand beside an article. */
+/** Days that are linked beside an article. */
 const MAX_DAYS = 60;
 
 export interface MarketArticle extends Omit<MarketArticleRow, 'companies'> {
@@ -27,9 +27,9 @@ export interface MarketArticleChange {
 export type MarketArticleService = ReturnType<typeof createMarketArticleService>;
 
 /**
- * A market's articles, as far as a viewer may have them. That a company is named says that its score was above 75: that is
- * what the article is. Beyond it a visitor learns nothing of a score, neither figure nor order nor who came and went, and
- * only companies that lists show to the viewer are named; the five of the dividends are named to all.
+ * A market's articles, as far as a viewer may have them. Naming a company reveals only that its score was above 75,
+ * which the article states. A visitor learns nothing else of a score: no figure, order, entry or exit. Only companies
+ * that lists show to the viewer are named; the five of the dividends are named to all.
  */
 export function createMarketArticleService(store: Pick<MarketArticleStore, 'read' | 'readBefore' | 'days'>) {
   return {

@@ -34,7 +34,7 @@ const valuesOf = ({ market, kind, day, dataKind, madeAt, ranked, companies }: Ma
 
 export type MarketArticleStore = ReturnType<typeof createMarketArticleStore>;
 
-/** What each market's articles of a day are made of. Versions of days that are over stay as they are. */
+/** What each market's articles of a day are made of. Versions of days that have ended stay as they are. */
 export function createMarketArticleStore(database: Database) {
   const latest = async (where: string, values: readonly SqlValue[]): Promise<MarketArticleRow | null> => {
     const [found] = await database.read.all<Stored>(

@@ -22,7 +22,7 @@ export function createDataVersions({
 }) {
   const since = new Map<Market, string>();
   data.onChange((market) => {
-    // What is loaded at the start is no change.
+    // The initial load is not a change.
     if (data.status().isReady) since.set(market, clock.now().toISOString());
   });
   return {

@@ -43,8 +43,8 @@ const WHOLE_DAYS = 1;
 const GROUPS = 24;
 const LIFETIME_MS = 60_000;
 /**
- * A user who opens one day usually opens others: every version of a market's statements stays for a while. Tens of
- * megabytes each.
+ * A user who opens one day usually opens others, so every version of a market's statements is cached for a while.
+ * Tens of megabytes each.
  */
 const MARKETS_OF_STATEMENTS = 3;
 const STATEMENTS_LIFETIME_MS = 300_000;

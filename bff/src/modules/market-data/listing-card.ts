@@ -36,7 +36,7 @@ export interface ListingCard {
   readonly averageVolume: number | null;
   readonly dividendYieldPercent: number | null;
   readonly fiveYearAverageDividendYieldPercent: number | null;
-  /** Dividend yield without payments that stand out in the payer's history. Null: none, or not known. */
+  /** Dividend yield without payments that are exceptional in the payer's history. Null: none, or not known. */
   readonly regularDividendYieldPercent: number | null;
   readonly quotedOn: Day | null;
   readonly quoteSource: string | null;

@@ -32,7 +32,7 @@ const cards = fc.array(
 );
 
 describe('listings by ticker', () => {
-  it('are the ones that a look at all of them finds: the very ticker, then without suffix, the one that goes before the others', () => {
+  it('are the ones that a look at all of them finds: the exact ticker, then without suffix, the one that goes before the others', () => {
     fc.assert(
       fc.property(cards, fc.constantFrom('a', 'A', 'A.TA', 'b.l', 'B', 'C'), (given, typed) => {
         const markets = marketsOf(given);

@@ -65,7 +65,7 @@ describe('the market data', () => {
     expect(storage.readMarketCalls).toHaveLength(1);
   });
 
-  it('say of themselves that they stand still once they do, and read nothing again for it', async () => {
+  it('are marked as old without new quotes, and are not read again for it', async () => {
     const storage = madeStorage([madeListing({ symbol: 'A', quotedOn: '2025-11-20', dataKind: 'real' })]);
     const clock = { now: Date.parse('2025-11-30T12:00:00Z') };
     const data = hostOf(storage, { now: () => clock.now });

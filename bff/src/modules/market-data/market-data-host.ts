@@ -110,7 +110,7 @@ export function createMarketData({
   };
 
   const look = async (): Promise<boolean> => {
-    // A file that another process is writing can wait: the next check asks again.
+    // A file that another process is writing can wait: the next check reads it.
     await abandoned?.raise(new Date(now()).toISOString()).catch(() => undefined);
     const [states, stored] = await Promise.all([reader.marketStates(), reader.readFx()]);
     const fx = ratesOfDay(stored);

@@ -1,7 +1,7 @@
 import { createRecentCache } from './recent-cache';
 
 describe('a recent cache', () => {
-  it('makes once, until the time is over', () => {
+  it('makes once, until the time has ended', () => {
     let now = 0;
     let made = 0;
     const cache = createRecentCache<number>({ limit: 2, lifetimeMs: 10, now: () => now });
@@ -20,7 +20,7 @@ describe('a recent cache', () => {
     expect(cache.getOrMake('b', () => 'new')).toBe('new');
   });
 
-  it('removes an entry when its time is over, without another request', () => {
+  it('removes an entry when its time has ended, without another request', () => {
     jest.useFakeTimers();
     try {
       const cache = createRecentCache<string>({ limit: 2, lifetimeMs: 10, now: Date.now });

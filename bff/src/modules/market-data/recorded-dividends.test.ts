@@ -34,7 +34,7 @@ function applePayments(): readonly Payment[] {
   return historical.map(({ date, adjDividend: amount }) => ({ day: dayFrom(date), amount }));
 }
 
-/** Payments that stand out on the day after they were paid. */
+/** Payments that are exceptional on the day after they were paid. */
 const missingOnes = (payments: readonly Payment[]): readonly Payment[] =>
   payments.filter(({ day, amount }) => {
     const sums = regularPayments(payments, addDays(day, 1));
@@ -42,7 +42,7 @@ const missingOnes = (payments: readonly Payment[]): readonly Payment[] =>
   });
 
 withData('recorded dividends', () => {
-  it('stand out where their payers announced special ones, and nowhere else', () => {
+  it('are exceptional where their payers announced special ones, and nowhere else', () => {
     const files = readdirSync(folder!).filter((name) => name.endsWith('.csv'));
     const sound = files.filter((name) => !files.includes(name.replace('.csv', '-fixed.csv')));
     const histories = [

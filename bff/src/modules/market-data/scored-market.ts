@@ -25,7 +25,7 @@ export interface ScoredMarket {
   metric(name: NumericMetric, row: number): number | null;
   /** By the definition in the request. Null: unrated, or no definition. */
   myScore(row: number): number | null;
-  /** Null: unrated. Only for viewers who may see scores. */
+  /** Null: unrated. Only for viewers with the right to see scores. */
   score(row: number): number | null;
   claim(name: Claim, row: number): boolean | null;
   flags(row: number): readonly string[];

@@ -97,7 +97,7 @@ describe('tools for agents', () => {
     }
   });
 
-  it('read the calendars of the days that are asked for', async () => {
+  it('read the calendars of the requested days', async () => {
     for (const kind of ['earnings', 'economic']) {
       const { output } = await call('calendar', { kind, from: '2026-01-01', to: '2026-01-31' });
       const { body } = await site.ask('GET', `/api/calendars/${kind}?from=2026-01-01&to=2026-01-31`, { token });
@@ -105,7 +105,7 @@ describe('tools for agents', () => {
     }
   });
 
-  it('give so many events of a market as are asked for, and say how many there are', () => {
+  it('give the requested number of events of a market, and say how many there are', () => {
     const event = (market_name: string) => ({ symbol: 'AAA', market_name });
     const body = { info: [event('TA'), event('SP500'), event('TA'), event('TA')], earningsConfirmed: [], from: 'x' };
     const { data } = calendarTool.callFor({ kind: 'earnings', market: 'TA', limit: 2 }).present(body);

@@ -12,7 +12,7 @@ const TOOLS: readonly Tool[] = [
   ...[formulaTool, backtestTool, calendarTool],
 ];
 
-/** The transport asks for both, though it answers JSON alone. */
+/** The transport requires both, though it answers JSON alone. */
 const HEADERS = { accept: 'application/json, text/event-stream', 'content-type': 'application/json' } as const;
 
 const INSTRUCTIONS =

@@ -21,7 +21,7 @@ export const noteVersion = ({ text }: Pick<CompanyNote, 'text'>): string => vers
 
 export type NoteService = ReturnType<typeof createNoteService>;
 
-/** An account's own notes on companies; nobody else reads them. */
+/** An account's own notes on companies; no other account reads them. */
 export function createNoteService({ database, clock, findListing }: NoteServiceParts) {
   const store = createNoteStore(database);
   return {
@@ -40,7 +40,7 @@ export function createNoteService({ database, clock, findListing }: NoteServiceP
       expected: Expected = null,
     ): Promise<CompanyNote> {
       const market = marketFrom(on.market);
-      // A company that was delisted can still be written on by readers who did before.
+      // A reader with an earlier note may still edit it after the company is delisted.
       const known = (await store.listOf(userId)).find((one) => one.market === market && one.symbol === on.ticker);
       const symbol = known?.symbol ?? (await findListing(market, on.ticker))?.symbol;
       if (symbol === undefined) throw new NotFoundError('symbol_not_found', 'There is no such symbol in this market.');
@@ -49,7 +49,7 @@ export function createNoteService({ database, clock, findListing }: NoteServiceP
       return database.write(async ({ transaction }) => {
         await lockAccount(database, userId, transaction);
         const before = await store.textOf(userId, note, transaction);
-        // A reader who deleted a note sees an empty one.
+        // A deleted note reads as an empty one.
         const version = before === null && expected === 'none' ? null : versionOf(before ?? '');
         if (!isExpected(expected, version)) throw new OvertakenError('note_changed', OVERTAKEN);
         if (text === '') {

@@ -5,7 +5,7 @@ import { storing } from '../../platform/db/storage-errors';
 
 export type PreferenceStore = ReturnType<typeof createPreferenceStore>;
 
-/** Settings of each user, by name. They go with their account. */
+/** Settings of each user, by name. They are deleted with their account. */
 export function createPreferenceStore(database: Database) {
   const model = database.model(userPreferences);
   return {

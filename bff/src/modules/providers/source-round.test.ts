@@ -106,7 +106,7 @@ describe('a source in a run', () => {
     });
   });
 
-  it('that continues by itself after a failed company may be called for that one again', async () => {
+  it('that continues automatically after a failed company may be called for that one again', async () => {
     const reject = rejectOfFailure({ name: 'made' }, 'B', failure('too_large'));
 
     expect(await run({ B: { kind: 'reject', reject } })).toMatchObject({
@@ -162,7 +162,7 @@ describe('a source in a run', () => {
     expect(await run({}, progress)).toMatchObject({ came: [], opened: [], part: 1 });
   });
 
-  it('that is left alone each day before the end of the list comes to all companies in turn', async () => {
+  it('that is left alone each day before the end of the list reaches all companies in turn', async () => {
     const progress = memoryProgress();
     const spent = failure('budget_spent');
 

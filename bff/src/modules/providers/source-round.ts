@@ -32,9 +32,9 @@ const ofOneCompany: ReadonlySet<ProviderFailureKind> = new Set([
 
 /**
  * Adapts a source to an ingest. A company that fails is quarantined, and the source is opened again for the remaining
- * ones; a provider that must not be called again ends the run, and earlier results stay valid. Companies that a round
- * has stored are not requested again in it, and those done the longest ago come first, so that a budget below the
- * length of the list covers all of it in a few rounds.
+ * ones. A provider that must not be called again ends the run, and earlier results stay valid. A round requests each
+ * company once and starts with the oldest data, so that a budget below the length of the list covers all of it in a
+ * few rounds.
  */
 export function askSource(source: MarketSource, request: SourceRequest, round: Round | null): CompanyProvider {
   const { tickers, signal } = request;
@@ -62,7 +62,7 @@ export function askSource(source: MarketSource, request: SourceRequest, round: R
       failures += 1;
     }
   };
-  /** All requests failed: an empty run is no successful run. Null: something came, or nothing failed. */
+  /** All requests failed: an empty run is not successful. Null: something came, or nothing failed. */
   const failureOfAll = (): ProviderEnd | null =>
     firstFailure === null || hasAnswer
       ? null

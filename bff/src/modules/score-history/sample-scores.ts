@@ -10,7 +10,7 @@ export interface SampleScoresParts {
   readonly rates: readonly FxRate[];
   /** Days whose scores a market has on record. Shape: oldest first. */
   readonly scoreDays: (market: Market) => readonly Day[];
-  /** From this day on the points that make each score are on record too, for anyone who asks what moved it. */
+  /** From this day on the points that make each score are stored too, so that a change can be explained. */
   readonly pointsFrom: Day;
 }
 

@@ -19,7 +19,7 @@ const LISTINGS_AT_ONCE = 50;
 
 /** The daily record of every score. */
 export function createScoreSnapshotService({ reader, database, snapshots }: ScoreSnapshotParts) {
-  /** Of these listings those whose score of the day is not there yet. */
+  /** The given listings without a score of the day. */
   async function notNoted(
     market: Market,
     day: Day,
@@ -74,7 +74,7 @@ export function createScoreSnapshotService({ reader, database, snapshots }: Scor
 /** As the boards have it: what lies in the future of a day before is theirs to leave out, and today has none. */
 function snapshotOf(facts: BoardFacts, fx: FxRates, day: Day): ScoreSnapshotRow {
   const { market, ticker } = facts.listing;
-  // The columns know scores alone; the points that make them are told company by company.
+  // The columns know scores alone; the points that make them are reported company by company.
   const { score, explanation } = evaluate(companyOf(facts), fx);
   return { day, market, symbol: ticker, methodVersion: METHOD_VERSION, score, points: pointsOf(explanation) };
 }

@@ -1,7 +1,7 @@
 /** The daily record of scores. */
 import type { Day, Market } from '../../domain/company';
 
-/** The score of one listing on one day, kept for good when the day is over. `score` null: unrated. */
+/** The score of one listing on one day, retained permanently once the day has ended. `score` null: unrated. */
 export interface ScoreSnapshotRow {
   readonly day: Day;
   readonly market: Market;

@@ -52,7 +52,7 @@ export function createScoreSnapshotRepository(database: Database) {
     ): Promise<ReadonlySet<string>> {
       const found = new Set<string>();
       for (const some of inChunks(symbols)) {
-        // By whole keys: a market has years of days, and none but one is looked at.
+        // By whole keys: a market has years of days, and only one is read.
         const rows = await database.read.all<{ symbol: string }>(
           `SELECT symbol FROM score_snapshots
            WHERE market = ? AND symbol IN (${placeholders(some.length)}) AND day = ? AND method_version = ?`,
@@ -76,7 +76,7 @@ export function createScoreSnapshotRepository(database: Database) {
     ): Promise<readonly ScoreSnapshotRow[]> {
       const found: ScoreSnapshotRow[] = [];
       for (const some of inChunks(symbols)) {
-        // By symbol and day, in the key's order: a market has years of days, and none but these are looked at.
+        // By symbol and day, in the key's order: a market has years of days, and only these are read.
         const rows = await database.read.all<{ symbol: string; day: Day; score: number | null; points: string | null }>(
           `SELECT symbol, day, score, points FROM score_snapshots
            WHERE market = ? AND symbol IN (${placeholders(some.length)}) AND day BETWEEN ? AND ? AND method_version = ?

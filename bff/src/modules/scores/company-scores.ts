@@ -21,7 +21,7 @@ export interface CompanyScore extends ListingName {
 export interface CompanyScores {
   /** Null: the reader chose none. */
   readonly myScore: (MyScore & { readonly id: number | null }) | null;
-  /** Shape: as the companies were asked for. */
+  /** Shape: in the order of the requested companies. */
   readonly scores: readonly CompanyScore[];
   /** Sample where one of them is. */
   readonly dataKind: DataKind;
@@ -61,7 +61,9 @@ export function createCompanyScores({ boards, scores, follows, findListing }: Co
   }
 
   return {
-    /** Throws: InvalidInputError for what is no definition, NotFoundError('score_not_found' | 'market_not_found'). */
+    /**
+     * Throws: InvalidInputError for what is not a definition, NotFoundError('score_not_found' | 'market_not_found').
+     */
     async read(userId: string, viewer: Viewer, { score, symbols }: RequestedScores): Promise<CompanyScores> {
       const myScore = await chosen(userId, score);
       const listings = symbols ? await named(symbols) : await follows.listOf(userId);
@@ -112,5 +114,5 @@ function* explainedSteps(
   return all;
 }
 
-/** Others are served after so many companies. */
+/** Yields to other requests after this many companies. */
 const ROWS_AT_ONCE = 200;

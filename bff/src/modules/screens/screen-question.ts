@@ -16,13 +16,13 @@ import type { ScreenQuestion } from '../../domain/alerts/screen-question';
 
 const MAX_COLUMNS = 100;
 const COLUMNS = 'columns';
-/** Which rows come, and how they are written, is no part of a question. */
+/** Paging and number formats are not part of a query. */
 const PAGE: ReadonlySet<string> = new Set(optionsOfPart('page').map((name) => boardOptionOf(name).contract));
 const KNOWN: ReadonlySet<string> = new Set(
   BOARD_OPTION_NAMES.map((name) => boardOptionOf(name).contract).filter((name) => !PAGE.has(name)),
 );
 
-/** A question as somebody sends it. */
+/** A query as a client sends it. */
 export interface RequestedScreen {
   readonly market: string;
   readonly sector?: string | undefined;
@@ -31,8 +31,8 @@ export interface RequestedScreen {
 }
 
 /**
- * The question in the one form in which it is kept: options in the order of the table, each once, then the columns.
- * Throws: InvalidInputError('invalid_options') for what no board's address understands.
+ * The query in its one stored form: options in the order of the table, each once, then the columns. Throws:
+ * InvalidInputError('invalid_options') for what no board's address understands.
  */
 export function screenQuestionOf({ market, sector, industry, query }: RequestedScreen): ScreenQuestion {
   if (market === 'WORLD') {
@@ -67,13 +67,13 @@ export function screenQuestionOf({ market, sector, industry, query }: RequestedS
   };
 }
 
-/** The question as a board is asked it. */
+/** The query as a board takes it. */
 export function boardQueryOfScreen({ market, sector, industry, query }: ScreenQuestion): BoardQuery {
   const place = market === 'WORLD' ? { sector: sector ?? '', industry: industry ?? '' } : {};
   return boardQueryOf(market, boardOptionsFrom({ ...Object.fromEntries(new URLSearchParams(query)), ...place }));
 }
 
-/** Throws: as a board does that is asked for these columns. */
+/** Throws: as a board does for these columns. */
 function assertFormulas(formulas: string | undefined): void {
   try {
     boardFormulasOf({ formulas });

@@ -107,7 +107,7 @@ export function createScreenService({ database, boards, clock }: ScreenServicePa
           screens.filter((one) => one !== before),
           screen,
         );
-        // A new name is no new question: what alerts have seen of it still holds.
+        // A new name does not change the query: the state of its alerts remains valid.
         const isSame = JSON.stringify(before.question) === JSON.stringify(question);
         const after = { ...before, name, question, updatedAt: isSame ? before.updatedAt : at };
         await store.update(after, transaction);

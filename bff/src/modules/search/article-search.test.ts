@@ -45,7 +45,7 @@ describe('the search for articles', () => {
     expect(await ids(text)).toEqual(found);
   });
 
-  it('asks once a minute, and again after a failure', async () => {
+  it('queries once a minute, and again after a failure', async () => {
     let time = 0;
     const readSummaries = jest.fn(() => Promise.resolve(articles));
     const find = createArticleSearch({ readSummaries }, () => time);

@@ -22,8 +22,8 @@ const FRESH_MS = 60_000;
 const MIN_WITHIN = 3;
 
 /**
- * Finds articles by title and subtitle, accents and niqqud ignored. Titles are kept in memory for a minute.
- * Shape: best first (title begins so, a word of it begins so, title holds it, subtitle holds it), the latest first among
+ * Finds articles by title and subtitle, accents and niqqud ignored. Titles are cached in memory for a minute. Shape:
+ * best first (title begins so, a word of it begins so, title holds it, subtitle holds it), the latest first among
  * equals; `limit` at most, and how many in all. `now`: milliseconds since the epoch.
  */
 export function createArticleSearch(reader: Pick<ArticleMentionReader, 'readSummaries'>, now = Date.now): FindArticles {
@@ -39,7 +39,7 @@ export function createArticleSearch(reader: Pick<ArticleMentionReader, 'readSumm
         })),
       );
       cached = { at: now(), titles: made };
-      // A failure is not cached: the next search asks again.
+      // A failure is not cached: the next search queries again.
       made.catch(() => (cached = undefined));
     }
     return cached.titles;

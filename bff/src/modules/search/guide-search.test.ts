@@ -32,7 +32,7 @@ describe('the search for pages of the site', () => {
     expect((await find('פרטיות', 5)).best).toMatchObject([{ path: '/privacy-policy', language: 'he' }]);
   });
 
-  it('counts all of them, and gives no more than are asked for', async () => {
+  it('counts all of them, and returns no more than requested', async () => {
     expect(await find('dividend', 1)).toMatchObject({ best: [{ path: '/privacy-policy' }], total: 2 });
     expect(await find('\u200f ', 5)).toEqual({ best: [], total: 0 });
   });

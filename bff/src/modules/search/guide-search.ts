@@ -30,7 +30,7 @@ function titledOf(page: WrittenPage): Titled {
   return titled;
 }
 
-/** Finds the pages that come with the site. Those for readers who are logged in are left out. */
+/** Finds the pages that come with the site. Those for logged-in readers are left out. */
 export function createGuideSearch(library: Pick<PageLibrary, 'list'>): FindGuides {
   return async (text, limit) => {
     const wanted = comparableText(text);

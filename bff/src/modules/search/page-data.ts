@@ -12,7 +12,7 @@ export type ReadSearch = (
   locale: Locale,
 ) => Promise<{ readonly result: Schema<'SearchResult'>; readonly dataKind: DataKind | null }>;
 
-/** Finds what the address of the search page asks for; nothing for an address that asks for nothing. */
+/** Finds what the address of the search page names; nothing for an address without a query. */
 export function createFirstSearch(readSearch: ReadSearch) {
   return async (_match: RouteMatch, search: string): Promise<PageData> => {
     const text = searchedText(search);

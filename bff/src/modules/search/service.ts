@@ -22,7 +22,7 @@ export interface SearchServiceParts {
   readonly listings: () => SearchIndex;
   readonly findArticles: FindArticles;
   readonly findGuides: FindGuides;
-  /** Told when articles or guides could not be searched: companies are found without them. */
+  /** Called when articles or guides could not be searched: companies are found without them. */
   readonly onTrouble?: (error: unknown) => void;
 }
 

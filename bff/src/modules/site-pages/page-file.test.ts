@@ -143,7 +143,7 @@ describe('the pages of this site', () => {
     },
   );
 
-  it('ask for markets and industries that there are', () => {
+  it('name markets and industries that exist', () => {
     for (const { market, sector, industry, symbols } of partsOf('companies')) {
       if (sector !== null && industry !== null)
         expect((SECTOR_INDUSTRIES as Readonly<Record<string, readonly string[]>>)[sector]).toContain(industry);

@@ -52,6 +52,9 @@ export function createPageLibrary(folder: string, guard: TextGuard, contact: Sit
   return { list, read: async (name) => (await list()).filter((page) => page.name === name) };
 }
 
-/** The pages that come with the site, as they are written. `contact`: who runs the site; null: its settings do not say. */
+/**
+ * The pages that come with the site, as they are written. `contact`: the operator of the site; null: its settings do
+ * not say.
+ */
 export const createSitePageLibrary = (projectRoot: string, contact: SiteContact | null): PageLibrary =>
   createPageLibrary(join(projectRoot, 'bff', 'content', 'pages'), { safe: safeArticleBody, losesMarkup }, contact);

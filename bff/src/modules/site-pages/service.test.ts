@@ -85,7 +85,7 @@ describe('the site’s own pages', () => {
     expect(await service.read('about', 'en', reader)).toMatchObject({ name: 'about' });
   });
 
-  it('name further pages in their own language, and leave out what is gone', async () => {
+  it('name further pages in their own language, and leave out deleted ones', async () => {
     const { parts } = await service.read('links', 'he', visitor);
 
     expect(parts).toMatchObject([
@@ -128,7 +128,7 @@ describe('companies in a page’s table', () => {
     return { readBoard, read: createPageCompanies({ boards: { readBoard }, companiesOf: () => Promise.resolve([]) }) };
   };
 
-  it('are those of the board that the viewer may see, asked for as the viewer', async () => {
+  it('are those of the board that the viewer may see, requested as the viewer', async () => {
     const { readBoard, read } = boards(() => Promise.resolve(answer));
 
     expect(await read(companies, reader)).toMatchObject({

@@ -63,7 +63,7 @@ interface CacheSlot {
   readonly key: string;
 }
 
-/** Renders a page once for all viewers who may see the same content, and caches its bytes. */
+/** Renders a page once for all viewers with the same rights, and caches its bytes. */
 export function createPageCache(parts: PageCacheParts): ReadCachedPage {
   const { store, variants, sources, makePage, countCacheMiss, runExpensive, addressOf, onTrouble } = parts;
   const making = createInFlight<ByteEntry>();

@@ -40,7 +40,7 @@ export function createPlainHasher(): PasswordHasher & { readonly requests: (stri
   };
 }
 
-/** The session of a sign-in that asked for no second step. */
+/** The session of a sign-in that required no second step. */
 export function signedIn(outcome: SignedIn | SecondFactorNeeded): SignedIn {
   if (outcome.kind !== 'signed_in') throw new Error('This account has a second factor.');
   return outcome;

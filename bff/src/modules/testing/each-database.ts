@@ -7,7 +7,7 @@ import { findPostgres, noPostgres } from '../../platform/db/testing/postgres';
 import { newSharedDatabase, type SharedDatabase } from './shared-postgres';
 import { silentLogger } from '../../platform/db/testing/silent-logger';
 
-/** Gives an empty, migrated database; it is closed when the test is over. */
+/** Gives an empty, migrated database; it is closed when the test has ended. */
 export type OpenEmpty = () => Promise<Database>;
 
 /** Runs the same cases on a SQLite file and on a real PostgreSQL server; each database is a copy of one that was migrated. */

@@ -42,7 +42,7 @@ export interface MadeCompany {
   readonly quarters?: number;
   /** Quarter of the latest statements. */
   readonly latest?: { readonly year: number; readonly quarter: Quarter };
-  /** Left out: so many quarters before the latest. */
+  /** The left-out quarters, counted back from the latest. */
   readonly missingQuarter?: number | undefined;
   readonly quotedOn?: Day;
   readonly publishedOn?: Day | null;
@@ -207,7 +207,7 @@ export interface MadeStorage {
   readonly readMarketCalls: { readonly market: Market; readonly asOf: string | undefined }[];
   /** How many companies' statements each reading took. */
   readonly statementsRead: number[];
-  /** The day that each reading of rates asked for. */
+  /** The day that each reading of rates requested. */
   readonly rateReads: (string | undefined)[];
   readonly reader: CompanyReader;
   readonly symbols: SymbolReader;

@@ -5,12 +5,15 @@ import { connectionsOf } from '../../platform/db/connections-of';
 import { connectDatabase, openDatabase, type Database } from '../open-database';
 import { silentLogger } from '../../platform/db/testing/silent-logger';
 
-/** Of this process, so that no other one finds it half made. */
+/** Named after this process, so that no other process finds it incomplete. */
 const templateOf = (run: string): string => join(run, `migrated-${process.pid}.sqlite`);
 
 let making: Promise<void> | undefined;
 
-/** An empty database that is migrated once a process: to migrate each by itself takes a fifth of a second, as long as many a test. */
+/**
+ * An empty database that is migrated once a process: a separate migration takes a fifth of a second, as long as many
+ * a test.
+ */
 async function template(): Promise<string> {
   const run = process.env['TEST_RUN_FOLDER'];
   if (run === undefined) throw new Error('TEST_RUN_FOLDER names no folder: run-folder.cjs sets it');

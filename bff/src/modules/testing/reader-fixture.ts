@@ -5,7 +5,7 @@ import type { FxRate, LaterPrice, ListingFacts } from '../market-data/stored-fac
 import { bare, type MadePage } from './page-fixture';
 import type { CompanyReader } from '../market-data/store/company-reader';
 
-/** What the reader reads, and where it notes what was asked. */
+/** What the reader reads, and where it records requests. */
 export interface ReaderState {
   readonly listings: ListingFacts[];
   readonly rates: FxRate[];

@@ -202,7 +202,7 @@ function openServices(
   });
   const { clock } = fixture;
   const limiters = server.limiters();
-  // Mails go out when a test says so: what is queued can be looked at before.
+  // Mails go out when a test says so: queued ones can be inspected before.
   const onMail = (): void => undefined;
   const registration = createRegistrationService({
     database,
@@ -273,8 +273,8 @@ function openServices(
 }
 
 /**
- * The calls by which an account comes to be, in the site's own app, on a real database; mails end in a list. One for a file:
- * reading the contract takes its time. `api`: routes of a test's own, mounted with the others.
+ * The calls that create an account, in the site's own app, on a real database; mails end in a list. One for a file:
+ * reading the contract takes time. `api`: routes of the test, mounted with the others.
  */
 export async function startRegistrationServer({ api = [], warmer = idleWarmer }: ServerOptions = {}) {
   let services: Services;

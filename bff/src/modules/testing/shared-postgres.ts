@@ -23,7 +23,7 @@ interface RunningServer {
 
 export interface SharedDatabase {
   readonly url: string;
-  /** Takes it away with anyone who is connected. */
+  /** Drops it with all of its connections. */
   drop(): Promise<void>;
 }
 
@@ -32,8 +32,8 @@ const TEMPLATE = 'site_template';
 const addressOf = (port: number, name: string): string => `postgres://site@127.0.0.1:${port}/${name}`;
 
 /**
- * A new, migrated database on the one server that all files of a test run share: anyone who is first starts it, and
- * migrates the database that all others are copies of. Throws: Error where the server does not start.
+ * A new, migrated database on the one server that all files of a test run share. The first caller starts it, and
+ * migrates the database that all others are copies of. Throws: Error if the server does not start.
  */
 export async function newSharedDatabase(): Promise<SharedDatabase> {
   const { port } = await findRunning();

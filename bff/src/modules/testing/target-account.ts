@@ -18,7 +18,7 @@ export const ACCOUNT_OF = {
   'personal token': { plan: 'premium' },
 } as const;
 
-/** A personal token of anyone who has this session. */
+/** A personal token created with this session. */
 export async function personalTokenOf(
   site: WholeSite,
   session: string,
@@ -51,7 +51,7 @@ export interface Target {
   readonly ids: Readonly<Record<string, string>>;
   /** Texts that may be in no answer to another user. */
   readonly names: () => readonly string[];
-  /** All that is stored of the target, but for what the site notes by itself. `but`: tables that are left out. */
+  /** All that is stored of the target, except what the site records automatically. `but`: tables that are left out. */
   /** Tables with data of the target. */
   readonly tables: () => Promise<readonly string[]>;
   readonly held: (...but: readonly string[]) => Promise<string>;
@@ -117,7 +117,7 @@ export async function addTarget(site: WholeSite): Promise<Target> {
     weighting: 'equal',
   });
   const backtestId = String(backtest['id']);
-  // It has reached its end and no longer changes by itself.
+  // It has ended and no longer changes.
   await site.ask('POST', `/api/backtests/${backtestId}/cancel`, { token });
   const owned = { shares: 271.828, purchase_price: 31.4159, purchased_on: '2025-03-03' };
   await ask('PUT', `/api/users/me/holdings/SP500/${row!.symbol}`, owned);

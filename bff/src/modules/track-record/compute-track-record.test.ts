@@ -71,7 +71,7 @@ describe('the boards of the past', () => {
     expect(rows).toBeGreaterThan(3);
   });
 
-  it('hold whom the day knew, cut by score, and say what became of each', async () => {
+  it('hold the companies known on the day, cut by score, and say what became of each', async () => {
     const { record, days } = await computed(pastMarket(7));
 
     expect(record).toMatchObject({ market: 'SP500', dataKind: 'real', rhythm: 'month', companies: { stored: 24 } });

@@ -110,7 +110,7 @@ describe('the record of past boards', () => {
     expect(lines.at(-2)).toMatch(/^2024-03-31,AAA,/);
   });
 
-  it('has a head and no body for who asks for the head', async () => {
+  it('has a head and no body for a HEAD request', async () => {
     const answer = await fetch(`${base}/track-record/SP500/rows?format=csv`, { method: 'HEAD' });
 
     expect([answer.status, await answer.text()]).toEqual([200, '']);

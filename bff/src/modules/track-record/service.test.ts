@@ -50,7 +50,7 @@ describe('the record of past boards', () => {
     await expect(service.rows('SP500')).rejects.toMatchObject({ errorCode: 'track_record_not_found' });
   });
 
-  it('returns companies and tenths of boards only after their year is over', async () => {
+  it('returns companies and tenths of boards only after their year has ended', async () => {
     const { days } = await serviceOf([record('SP500', 'real')], { SP500: 'real' }).rows('SP500');
 
     const reported: Day[] = [];

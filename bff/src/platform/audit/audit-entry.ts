@@ -36,7 +36,7 @@ export interface AuditEntry {
   readonly reason: string | null;
 }
 
-/** Who changes something, and from where. */
+/** The acting user, and the client address. */
 export interface Actor {
   readonly viewer: Viewer;
   /** Client address. */

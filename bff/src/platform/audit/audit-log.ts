@@ -3,7 +3,7 @@ import type { AuditEntry } from './audit-entry';
 import type { Database } from '../db/connect-database';
 import { auditLog } from './audit-table';
 
-/** Who did what: rows are added, and nothing here changes one. */
+/** Actions of users. Append-only: nothing here changes a row. */
 export function createAuditLog(database: Database) {
   const model = database.model(auditLog);
   return {

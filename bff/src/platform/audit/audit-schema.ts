@@ -2,10 +2,10 @@ import { Op } from 'sequelize';
 import { daysBefore, type SchemaPart } from '../db/schema';
 import { auditLog, auditNotes } from './audit-table';
 
-/** Client addresses show who attacks; the audit log stays without them. */
+/** Client addresses help to find attackers; the audit log remains complete without them. */
 const ADDRESS_DAYS = 90;
 
-/** Who did what. Its tables were made by the migrations 0004-accounts and 0015-administration. */
+/** Actions of users. Its tables were created by the migrations 0004-accounts and 0015-administration. */
 export const auditSchema: SchemaPart = {
   tables: [auditLog, auditNotes],
   personalData: [
@@ -13,7 +13,7 @@ export const auditSchema: SchemaPart = {
     // The reason of a decision about the account is free text, which may contain personal data of its owner.
     { table: auditNotes, ofOwner: 'entry', secrets: [], afterwards: 'erased' },
   ],
-  // Who did what, under a hash.
+  // The acting user, under a hash.
   staysAfterDeletion: ['audit_log'],
   retention: {
     async addresses(database, now, { transaction }) {

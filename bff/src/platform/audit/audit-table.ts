@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntry } from './audit-entry';
 import { id, integer, key, nullableText, table, text } from '../db/table';
 
-/** Who did what. Append-only. */
+/** Actions of users. Append-only. */
 export const auditLog = table('audit_log', {
   id: id(),
   at: text(),

@@ -11,7 +11,7 @@ const line = (max: number) =>
     .regex(/^\P{Cc}*$/u)
     .default('');
 
-/** Who runs the site and how readers reach them. */
+/** The operator of the site and how readers reach them. */
 export const contactVariables = {
   CONTACT_EMAIL: variable(
     z

@@ -7,7 +7,7 @@ import {
   type SourcePrecedence,
 } from '../../domain/source-precedence';
 
-/** How `SOURCE_PRECEDENCE` is read, and what is said of a value that is none. */
+/** How `SOURCE_PRECEDENCE` is read, and the message for an invalid value. */
 export const sourcePrecedenceSetting = {
   schema: z
     .string()

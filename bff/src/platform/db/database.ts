@@ -18,11 +18,11 @@ export interface OpenDatabaseOptions {
   readonly readUrl?: string | null;
   /** Tables and migrations of all modules. */
   readonly schema: Schema;
-  /** SQLite: room for pages in memory, of all connections together, in bytes (default: 16 MB each). */
+  /** SQLite: page cache in memory, of all connections together, in bytes (default: 16 MB each). */
   readonly pageMemory?: number;
   /**
-   * SQLite: when the file is looked through for damage. `beside`: beside what follows, which serves once it is `sound`; `none`:
-   * another process has done so. Default: before it opens.
+   * SQLite: when the file is checked for damage. `beside`: beside what follows, which serves once it is `sound`;
+   * `none`: another process has done so. Default: before it opens.
    */
   readonly pageCheck?: 'before' | 'beside' | 'none';
   /** PostgreSQL: connections at most (default 10). */

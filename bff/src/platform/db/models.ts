@@ -7,8 +7,8 @@ export interface Models {
 }
 
 /**
- * The models of tables in one Sequelize, each made with those that its rows lead to when it is asked for: all of them take
- * as long as the rest of opening a database.
+ * The models of tables in one Sequelize. Each is created with its associations on first use, because creating all
+ * takes as long as the rest of opening a database.
  */
 export function createModels(sequelize: Sequelize, tables: readonly AnyTable[]): Models['model'] {
   const byName = new Map(tables.map((one) => [one.name, one]));

@@ -1,6 +1,6 @@
 import { InvalidInputError } from '../errors';
 
-/** A page of something, and what asks for the one that follows; null: none does. */
+/** A page of something, and the cursor of the next one; null: none follows. */
 export interface PageOf<T> {
   readonly rows: readonly T[];
   readonly next: string | null;

@@ -61,7 +61,7 @@ describe('a server that does not answer', () => {
       while ((await read()) !== null) await new Promise(setImmediate);
     });
 
-  it('is waited for once; then calls are refused before it is asked', async () => {
+  it('is waited for once; then calls are refused without reaching it', async () => {
     server.fallSilent();
     const first = read();
     await untilGivenUp();
@@ -71,7 +71,7 @@ describe('a server that does not answer', () => {
     expect(await Promise.all([read(), read(), read(), failureOf(write)])).toEqual(Array(4).fill(REFUSED));
   });
 
-  it('is asked again once it answers a probe', async () => {
+  it('is called again once it answers a probe', async () => {
     server.fallSilent();
     await untilGivenUp();
     server.answerAgain();

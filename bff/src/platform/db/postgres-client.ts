@@ -8,7 +8,7 @@ const PROBE_LIMIT_MS = 500;
 /**
  * A client that has an 'error' listener from its first moment to its last. Sequelize adds its own only after the
  * connection is ready, and an 'error' event without a listener ends the process: the server may send one in the same
- * packet as its readiness. The queries that are concerned reject by themselves, so nothing is left to do here.
+ * packet as its readiness. The pending queries reject anyway, so there is nothing else to do here.
  */
 export class ListenedClient extends Client {
   constructor(config?: ClientConfig) {

@@ -40,7 +40,7 @@ describeOnPostgres('slow statements on a pool of two', () => {
     );
     return rows.map(({ query }) => query);
   };
-  /** The server stops by itself, at its own limit. */
+  /** The server ends the statement at its own limit. */
   const untilNothingRuns = async (): Promise<void> => {
     while ((await running()).length > 0) await new Promise(setImmediate);
   };

@@ -7,7 +7,7 @@ import { createReplicaWatch, type ReplicaAnswer } from './replica-watch';
 import type { SqlSession, SqlValue, WriteSession } from './sql-session';
 import { isDatabaseAway } from './storage-errors';
 
-/** Below what a reader waits at most: where the replica says nothing, there is time left to ask the primary. */
+/** Less than a reader's maximum wait: if the replica does not answer, there is time left to query the primary. */
 const READ_LIMIT_MS = 2000;
 const CONNECT_LIMIT_MS = 1500;
 

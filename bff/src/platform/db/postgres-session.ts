@@ -28,7 +28,7 @@ export interface PostgresPool extends Connections<PostgresClient> {
 
 /** Bulk statements and migrations may take longer than a reader would wait. */
 const WRITE_LIMIT_MS = 120_000;
-/** Of the time that we wait, the server has this part: it gives up before we do, and its connection stays good. */
+/** The server gets this share of our timeout: it gives up first, and its connection remains usable. */
 const SERVER_PART = 0.9;
 
 /** How long the server may work on a statement that we wait `limitMs` for. Unit: milliseconds. */

@@ -30,7 +30,7 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 describe('the watch over a replica', () => {
-  it('lets it be read once it has what it is asked for', async () => {
+  it('allows reads once it has the requested position', async () => {
     const { servers, watch, pass } = made();
     servers.replayed = 0;
     await watch.start();
@@ -46,7 +46,7 @@ describe('the watch over a replica', () => {
     watch.stop();
   });
 
-  it('takes no position for a mark that was asked for before it', async () => {
+  it('takes no position for a mark that was requested before it', async () => {
     const { servers, watch, pass } = made();
     await watch.start();
     servers.end = 2;

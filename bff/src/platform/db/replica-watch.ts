@@ -1,7 +1,7 @@
 import type { StorageLogger } from './database';
 import type { ReplicaState } from './replica';
 
-/** What a replica says when it is asked for a position of the primary's log. */
+/** The replica's answer about a position of the primary's log. */
 export type ReplicaAnswer = 'has_it' | 'not_yet' | 'no_replica';
 
 export interface ReplicaWatchParts<Position> {
@@ -31,7 +31,7 @@ export interface ReplicaWatch {
 /** What is this far behind is not read, even by processes that wait for nothing in particular. */
 const MAX_LAG_MS = 10_000;
 const IDLE_MS = 1000;
-/** While something is waited for, it asks this soon, and then less and less often. */
+/** While something is pending, it polls this soon, and then less and less often. */
 const SOON_MS = 20;
 const LATER_MS = 500;
 const PATIENCE_MS = 400;
@@ -44,16 +44,16 @@ const WORDS: Readonly<Record<Exclude<ReplicaState, 'ok'>, string>> = {
 };
 
 /**
- * Knows whether the replica has what this process must not miss: all that it wrote itself, and every version of the data
- * that it has taken up. Each is a mark; one is met by a position of the primary's log, asked for after it, that the
- * replica has replayed. A primary that does not answer changes nothing: what the replica had, it has.
+ * Knows whether the replica has what this process must not miss: all that it wrote itself, and every version of the
+ * data that it has loaded. Each is a mark. A mark is met once the replica has replayed a position of the primary's
+ * log that was read after the mark. A primary that does not answer changes nothing: what the replica had, it has.
  */
 export function createReplicaWatch<Position>(parts: ReplicaWatchParts<Position>): ReplicaWatch {
   const { primary, replica, logger, now = () => performance.now() } = parts;
   let marks = 1;
   let met = 0;
   let state: ReplicaState = 'ok';
-  /** The position that the replica is asked for, until it has it. */
+  /** The position that the replica must reach, until it has. */
   let sample: { readonly position: Position; readonly marks: number; readonly at: number } | null = null;
   let waitMs = SOON_MS;
   let timer: NodeJS.Timeout | undefined;
@@ -78,7 +78,7 @@ export function createReplicaWatch<Position>(parts: ReplicaWatchParts<Position>)
 
   const ask = async (): Promise<void> => {
     if (sample === null) {
-      // A mark that comes while the primary is asked may be missing in its answer.
+      // A mark that comes during the query may be missing in the primary's answer.
       const [requested, at] = [marks, now()];
       try {
         sample = { position: await primary(), marks: requested, at };

@@ -4,7 +4,7 @@
  */
 export type ReplicaState = 'ok' | 'late' | 'away' | 'no_replica';
 
-/** What the site asks of its replica. */
+/** The site's queries about its replica. */
 export interface Replica {
   /**
    * Public reads see what the primary has now. Resolves when the replica has it; where that takes too long, they go to the

@@ -14,8 +14,9 @@ export interface PersonalTable {
   /** Attributes that an export leaves out: they would open something. */
   readonly secrets: readonly string[];
   /**
-   * After the account is deleted. `gone`: with it, by the key that leads to it; `hashed`: the row stays, with a hash in the
-   * place of the id and without an address; `erased`: taken away by the deletion itself, as no key leads there.
+   * After the account is deleted. `gone`: deleted with it, by the foreign key; `hashed`: the row stays, with a hash
+   * in the place of the id and without an address; `erased`: deleted by the deletion's code, as no foreign key
+   * exists.
    */
   readonly afterwards: 'gone' | 'hashed' | 'erased';
 }

@@ -33,8 +33,8 @@ type RowsDone = (this: unknown, error: Error | null, rows: Rows) => void;
 const COLUMN_TYPES = /^PRAGMA table_info\(/;
 
 /**
- * Sequelize asks for the types of a table's columns before each read of it, one statement after another on one connection.
- * They are read once: only migrations change them, before any read.
+ * Sequelize queries the types of a table's columns before each read of it, one statement after another on one
+ * connection. They are read once: only migrations change them, before any read.
  */
 function knowingColumnTypes(connection: sqlite3.Database): sqlite3.Database {
   const all = connection.all.bind(connection) as (sql: string, ...rest: unknown[]) => sqlite3.Database;
@@ -103,7 +103,7 @@ export function preparedOn(connection: sqlite3.Database, sql: string): Promise<s
   return prepared;
 }
 
-/** Waits for what the statement still does. One that was never prepared has nothing to let go. */
+/** Waits for what the statement still does. One that was never prepared holds nothing. */
 const finalize = (prepared: Promise<sqlite3.Statement>): Promise<void> =>
   prepared.then(
     (statement) => new Promise((resolve) => statement.finalize(() => resolve())),

@@ -40,7 +40,7 @@ describe('a SQLite database', () => {
     await database.close();
   });
 
-  it('holds the pages of all its connections to the room that it is given', async () => {
+  it('limits the pages of all its connections to the given memory', async () => {
     const pageMemory = 20_000_000;
     const database = await openSqlite({ url: `sqlite:${join(folder, 'room.sqlite')}`, logger, schema, pageMemory });
     const limit = () => database.read.all('PRAGMA soft_heap_limit');
@@ -51,7 +51,7 @@ describe('a SQLite database', () => {
     await database.close();
   });
 
-  it('asks once for the types of a table that models read, and not before each read', async () => {
+  it('queries the types of a table that models read once, and not before each read', async () => {
     const requested = jest.spyOn(sqlite3.Database.prototype, 'all');
     const database = await openDatabase({ url: `sqlite:${join(folder, 'a.sqlite')}`, logger });
     const found = async () => (await database.model(jobMarks).findAll()).map((row) => row.get());

@@ -13,7 +13,7 @@ interface Lane {
   inHand: number;
 }
 
-/** Each read goes to the connection with the least to do, in the order in which they were asked. */
+/** Each read goes to the connection with the least pending work, in order of arrival. */
 function spreadOver(connections: readonly Connection[]): SqlSession {
   const lanes = connections.map((connection): Lane => ({ session: sqliteReader(connection), inHand: 0 }));
   const waiting: ((lane: Lane) => void)[] = [];

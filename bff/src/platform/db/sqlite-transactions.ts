@@ -12,9 +12,9 @@ export interface SqliteTransactions {
 }
 
 /**
- * Sequelize opens a connection for each transaction, which costs more than the write, and leaks it when a transaction
- * ends by itself (a full disk). So the transaction is ours, and Sequelize's models get a handle to it.
- * `shared`: the connection of an in-memory database, which must not be closed.
+ * Sequelize opens a connection for each transaction, which costs more than the write, and leaks it when the database
+ * ends a transaction (a full disk). So the transaction is ours, and Sequelize's models get a handle to it. `shared`:
+ * the connection of an in-memory database, which must not be closed.
  */
 export function createSqliteTransactions(
   sequelize: Sequelize,
@@ -35,7 +35,7 @@ export function createSqliteTransactions(
     try {
       await executeOn(connection, 'ROLLBACK');
     } catch {
-      // The failure ended the transaction already; what else it left behind goes with the connection.
+      // The failure ended the transaction already; closing the connection removes the rest.
       await dropWriter();
     }
   };

@@ -28,7 +28,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return sqliteAway.test(text) || connectionAway.test(text);
 }
 
-/** PostgreSQL gave a statement up by itself: its connection is good for the next. */
+/** PostgreSQL cancelled the statement: its connection is good for the next. */
 export function isStatementCancelled(error: unknown): boolean {
   return typeof error === 'object' && error !== null && (error as Causes).code === '57014';
 }

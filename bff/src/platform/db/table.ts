@@ -40,7 +40,7 @@ export type RowOf<T> = T extends Table<infer R, object> ? Readonly<R> : never;
 /** A row to be made: the database numbers it. */
 export type NewRow<R> = R extends { readonly id: number } ? Omit<R, 'id'> : R;
 
-/** A row as Sequelize hands it out, with those that it leads to where they were asked for. */
+/** A row as Sequelize returns it, with the requested associations. */
 export type ModelOf<T> =
   T extends Table<infer R, infer L> ? Model<Readonly<R>, NewRow<Readonly<R>>> & Readonly<R> & Linked<L> : never;
 

@@ -26,7 +26,7 @@ describe('the write queue', () => {
     expect(queue.length).toBe(0);
   });
 
-  it('goes on after a work that failed, and gives its error to its caller alone', async () => {
+  it('continues after a work that failed, and gives its error to its caller alone', async () => {
     const queue = createWriteQueue({ limit: 100, waitLimitMs: 10_000 });
 
     const results = await Promise.allSettled([

@@ -12,7 +12,7 @@ let database: Database;
 let time = 0;
 const watch = () => watchWrites({ database, now: () => time });
 
-/** A disk without room: the file may not grow, and what is written needs more than it has. */
+/** A full disk: the file may not grow, and the write needs more than it has. */
 const overflow = (target: Database) =>
   target.write(async (session) => {
     await session.all('PRAGMA max_page_count = 1');
@@ -72,7 +72,7 @@ describe('the watch over writes', () => {
     expect(await database.read.all('SELECT * FROM job_locks')).toEqual([]);
   });
 
-  it('stays with it while there is no room, however often it is asked', async () => {
+  it('remains so while the disk is full, however often it is checked', async () => {
     const full = Object.assign(new Error('SQLITE_FULL: database or disk is full'), { code: 'SQLITE_FULL' });
     let tries = 0;
     const { database: watched, state } = watchWrites({

@@ -42,7 +42,7 @@ export function createEventPublisher({ publisher, onUnpublished }: EventPublishe
 export type EventListener = ReturnType<typeof createEventListener>;
 
 export interface EventListenerParts {
-  /** A connection of its own: one that listens can do nothing else. It must not subscribe again by itself. */
+  /** A connection of its own: one that listens can do nothing else. It must not resubscribe automatically. */
   readonly subscriber: Pick<Redis, 'subscribe' | 'on' | 'disconnect' | 'status'>;
   readonly onEvent: (event: SiteEvent) => void;
   /** The subscription is active, also after a gap in which events may have been missed. Called at the start too. */
@@ -53,7 +53,7 @@ export interface EventListenerParts {
   readonly onRefused: (failure: unknown) => void;
 }
 
-/** Listens whenever the connection is ready: a restart of Redis forgets who listened. */
+/** Listens whenever the connection is ready: a restart of Redis loses subscriptions. */
 export function createEventListener({ subscriber, onEvent, onSubscribed, onLost, onRefused }: EventListenerParts) {
   let isSubscribed = false;
   let isReported = false;
@@ -62,7 +62,7 @@ export function createEventListener({ subscriber, onEvent, onSubscribed, onLost,
     try {
       await subscriber.subscribe(CHANNEL);
     } catch (failure) {
-      // A lost connection reconnects by itself. A live one that refuses subscriptions is closed and opened again.
+      // A lost connection reconnects automatically. A live one that refuses subscriptions is closed and opened again.
       if (subscriber.status !== 'ready') return;
       if (!isReported) onRefused(failure);
       isReported = true;

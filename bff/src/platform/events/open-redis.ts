@@ -39,7 +39,7 @@ const isTimeout = (failure: unknown): failure is Error =>
 
 /**
  * A connection that reports its absence quickly. Commands fail at once while it is away, instead of queueing, and it
- * reconnects by itself. Listeners subscribe again whenever it is ready, so the client does not.
+ * reconnects automatically. Listeners subscribe again whenever it is ready, so the client does not.
  */
 export function openRedis({ url, onAway }: OpenRedisParts): Redis {
   const ImpatientRedis = impatientRedis();

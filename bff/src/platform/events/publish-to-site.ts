@@ -4,8 +4,8 @@ import { createEventPublisher, type SiteEvent } from './event-bus';
 const CONNECT_LIMIT_MS = 1000;
 
 /**
- * For a command: says it to the processes that serve, and leaves. Never throws.
- * False: there is no Redis, or it is away; they find out by looking, seconds later.
+ * For a command: notifies the serving processes, and disconnects. Never throws. False: there is no Redis, or it is
+ * away; they notice by polling, seconds later.
  */
 export async function publishToSite(url: string | null, event: SiteEvent): Promise<boolean> {
   if (url === null) return false;

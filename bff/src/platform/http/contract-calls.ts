@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { createReadingTest } from '@site/contract/contract-calls';
 
-/** The part of the contract that decides who may make a call, and how. */
+/** The part of the contract that decides which clients may make a call, and how. */
 interface DescribedCall {
   readonly operationId?: string;
   readonly tags?: readonly string[];
@@ -61,8 +61,8 @@ export function callsOfContract(description: object): readonly ContractCall[] {
 export type FindCall = (requested: CallRequest) => ContractCall | undefined;
 
 /**
- * Paths are taken as the router takes them: whatever their case, with or without a slash at their end, a plain name
- * before a parameter. HEAD asks for what GET answers.
+ * Paths match as in the router: whatever their case, with or without a trailing slash, a plain name before a
+ * parameter. HEAD matches what GET does.
  */
 export function createCallFinder(description: object): FindCall {
   const calls = callsOfContract(description)
@@ -74,7 +74,7 @@ export function createCallFinder(description: object): FindCall {
   };
 }
 
-/** The call that a request makes; undefined: there is none. Looked for once a request. */
+/** The call that a request makes; undefined: there is none. Looked up once per request. */
 export type CallOf = (request: Request) => ContractCall | undefined;
 
 export function createCallOf(find: FindCall): CallOf {

@@ -62,7 +62,7 @@ function componentsFor({ components = {} }: Description, paths: unknown): Readon
       reached[kind] = { ...reached[kind], [name]: component };
       waiting.push(component);
     }
-  // Security schemes are named by themselves, not by a reference.
+  // Security schemes are named directly, not by a reference.
   const { securitySchemes } = components;
   return { ...reached, ...(securitySchemes && { securitySchemes }) };
 }

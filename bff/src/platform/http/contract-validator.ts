@@ -46,7 +46,7 @@ export function createContractValidator({
     const part = partOf(request.path) ?? NOWHERE;
     const known = validators.get(part);
     if (known) return known(request, response, next);
-    // Each takes some ten milliseconds: two that are first asked for at once do not hold the thread twice as long.
+    // Each takes some ten milliseconds: two that are first needed at once do not block the thread twice as long.
     void nextSlice()
       .then(() => (validators.get(part) ?? makeValidator(part))(request, response, next))
       .catch(next);
@@ -59,7 +59,7 @@ interface Checks {
 }
 
 interface Compiled extends ContractParts {
-  /** Validators by part, filled as they are first asked for. */
+  /** Validators by part, created on first use. */
   readonly validators: Map<string, RequestHandler>;
 }
 

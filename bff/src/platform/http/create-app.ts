@@ -64,7 +64,7 @@ export interface AppParts {
 }
 
 /**
- * HEAD asks for the head of what GET would answer: everything behind this sees a GET, and Node, which has read the
+ * HEAD returns the head of what GET would answer. Everything behind this sees a GET, and Node, which has read the
  * method before, sends no body. Source: RFC 9110, section 9.3.2.
  */
 const takeHeadForGet: RequestHandler = (request, _response, next) => {

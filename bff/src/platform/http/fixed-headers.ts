@@ -1,4 +1,4 @@
-/** A year, of the host and all below it: what ASVS 5.0 asks of level 2 (3.4.1). */
+/** A year, for the host and all subdomains: the requirement of ASVS 5.0, level 2 (3.4.1). */
 const HTTPS_ALONE = 'max-age=31536000; includeSubDomains';
 
 const securityHeaders = {
@@ -6,7 +6,7 @@ const securityHeaders = {
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  // What is no page, opened as one, runs and loads nothing. Pages have a policy of their own.
+  // An answer that is not a page, opened as one, runs and loads nothing. Pages have a policy of their own.
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
 } as const;
 

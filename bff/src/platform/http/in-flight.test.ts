@@ -13,7 +13,7 @@ function making() {
 }
 
 describe('answers in flight', () => {
-  it('are made once for all who ask for the same, and again afterwards', async () => {
+  it('are made once for all concurrent requests for the same, and again afterwards', async () => {
     const answers = createInFlight<string>();
     const { state, make } = making();
     const all = ['k', 'k', 'k'].map((key) => answers.share(key, make));
@@ -44,7 +44,7 @@ describe('answers in flight', () => {
     expect(state.made).toBe(1);
   });
 
-  it('are given up when all have left, and made again for who comes then', async () => {
+  it('are aborted when all clients have left, and made again for later clients', async () => {
     const answers = createInFlight<string>();
     const { state, make } = making();
     const leaving = [new AbortController(), new AbortController()];
@@ -60,7 +60,7 @@ describe('answers in flight', () => {
     expect(state.made).toBe(2);
   });
 
-  it('fail for all who wait', async () => {
+  it('fail for all waiting clients', async () => {
     const answers = createInFlight<string>();
     const make = (): Promise<string> => Promise.reject(new Error('down'));
     const all = await Promise.allSettled([answers.share('k', make), answers.share('k', make)]);

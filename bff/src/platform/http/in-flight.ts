@@ -3,9 +3,8 @@ import { ClientLeft } from './limits/expensive-work';
 /** Answers that are being built. Concurrent requests for the same answer share one. */
 export interface InFlight<T> {
   /**
-   * What `make` makes under the key, or what is being made under it already. `make` is given a signal that is aborted when
-   * all who wait for it have left.
-   * Throws: what `make` throws; ClientLeft as soon as this client has left.
+   * What `make` makes under the key, or what is already being made under it. `make` gets a signal that is aborted
+   * when all waiting clients have left. Throws: what `make` throws; ClientLeft as soon as this client has left.
    */
   share(key: string, make: (allLeft: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T>;
   get(key: string): Promise<T> | undefined;

@@ -28,7 +28,7 @@ export type CallInside = (call: InnerCall) => Promise<InnerAnswer>;
 
 const viewers = new WeakMap<object, Viewer>();
 
-/** The reader for whom a request was made inside. Undefined: it came from outside, or names none. */
+/** The reader that an inner request was made for. Undefined: it came from outside, or names none. */
 export const innerViewerOf = ({ socket }: Pick<IncomingMessage, 'socket'>): Viewer | undefined => viewers.get(socket);
 
 /**

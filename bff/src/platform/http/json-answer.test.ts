@@ -46,7 +46,7 @@ describe('an answer', () => {
     });
   });
 
-  it('is handed to anyone who holds answers to the contract', async () => {
+  it('is passed to a validator of answers', async () => {
     const got = await fetch(`${requested}/seen`);
 
     expect(got.status).toBe(200);

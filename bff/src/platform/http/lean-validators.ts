@@ -20,14 +20,14 @@ interface Compiler {
 type Node = Readonly<Record<string, unknown>>;
 
 /**
- * It compiles the schema of API descriptions for each validator, 80 ms of the main thread, also when it is asked not to
- * validate the description (`validateApiSpec: false`); the lint of the contract does that.
+ * It compiles the schema of API descriptions for each validator, 80 ms of the main thread, even with
+ * `validateApiSpec: false`; the lint of the contract does that.
  */
 class NothingWrong {
   validate = (): { readonly errors: readonly unknown[] } => ({ errors: [] });
 }
 
-/** It compiles each schema that a description names, only to ask the compiled one which schema it was made of. */
+/** It compiles each schema that a description names, only to find out which schema the compiled one came from. */
 function resolveSchema(this: { readonly apiDoc: Node }, schema: Node | undefined): unknown {
   const reference = schema?.['$ref'];
   return typeof reference === 'string' ? namedBy(reference, this.apiDoc) : (schema ?? null);
@@ -41,9 +41,9 @@ function namedBy(reference: string, description: Node): unknown {
 }
 
 /**
- * It compiles what each status of each call may answer once one of them answers, and copies the whole description beside each
- * schema, so that no two schemas share what they refer to. Here a schema is compiled when the first value is held against
- * it, and refers to the schemas that its compiler was given by name, which are compiled once.
+ * It compiles every answer of a call when the first one is validated, and copies the whole description beside each
+ * schema, so that schemas share no references. Here a schema is compiled on its first use. It refers to schemas that
+ * its compiler knows by name, which are compiled once.
  */
 const compiled = new WeakMap<Compiler, Map<string, ValidateFunction>>();
 const compiledLater = (

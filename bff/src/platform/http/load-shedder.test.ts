@@ -23,7 +23,7 @@ describe('the load shedder', () => {
     expect(shedder.admits()).toBe(true);
   });
 
-  it('finds room in a process that has hardly begun', () => {
+  it('admits requests in a process that has just started', () => {
     expect(createLoadShedder({ maxInFlight: 1 }).admits()).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-/** What every answer asks of its request's headers: API, pages and files alike. */
+/** Header negotiation of every answer: API, pages and files alike. */
 import type { Encoding } from './response-cache/cache-entry';
 
 export interface AcceptedEncodings {

@@ -20,7 +20,7 @@ describe('probePort', () => {
     await probePort({ host, port });
   });
 
-  it('asks nothing where any free port will do', async () => {
+  it('checks nothing where any free port will do', async () => {
     await expect(probePort({ host: '192.0.2.1', port: 0 })).resolves.toBeUndefined();
   });
 });

@@ -22,7 +22,7 @@ interface Description {
   readonly paths?: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
 }
 
-/** What the call that a request was matched to takes (nothing before it was), and what was asked. */
+/** What the matched call takes (nothing before the match), and the request itself. */
 export function createRequestFacts(description: object): (request: Request) => RequestFacts {
   const { paths = {} } = description as Description;
   const named = (part: DescribedPart): DescribedPart =>

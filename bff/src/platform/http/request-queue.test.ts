@@ -39,7 +39,7 @@ describe('a queue of requests', () => {
     expect(begun.flat()).toEqual(Array.from({ length: 100 }, (_, one) => `a${one}`));
   });
 
-  it('lets clients take turns, however much one of them asks for', () => {
+  it('lets clients take turns, however much one of them requests', () => {
     const { begun, arrive, passTurn } = queueByHand();
 
     for (const one of [1, 2, 3, 4]) arrive('a', `a${one}`);

@@ -82,7 +82,7 @@ describe('the shutdown', () => {
     expect(lines.at(-1)).toBe('Stopped.');
   });
 
-  it('waits for no connection that never asked for anything', async () => {
+  it('waits for no connection that never sent a request', async () => {
     const { server, port, shutdown, lines } = await open();
     const accepted = new Promise((connected) => server.once('connection', connected));
     const opened = connect(port, '127.0.0.1');
@@ -133,7 +133,7 @@ describe('the shutdown', () => {
     await Promise.all([read, ...closing]);
   });
 
-  it('happens once, however often it is asked for', async () => {
+  it('happens once, however often it is requested', async () => {
     const { shutdown, lines } = await open();
 
     await Promise.all([shutdown.begin(), shutdown.begin()]);

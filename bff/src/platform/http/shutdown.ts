@@ -47,7 +47,7 @@ export function createShutdown(parts: ShutdownParts): {
     await wait(parts.probeMs);
     const closed = new Promise<void>((done) => parts.server.close(() => done()));
     parts.server.closeIdleConnections();
-    // Browsers open connections ahead of need. Node counts one that never asked as busy until its first answer.
+    // Browsers open connections ahead of need. Node counts one without a request as busy until its first answer.
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
     await finishesWithin(closed, parts.graceMs);
     parts.server.closeAllConnections();

@@ -113,7 +113,7 @@ describe('slow clients', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('that don’t read what they asked for are cut off, and what waited for them is let go', async () => {
+  it('that don’t read their answers are cut off, and what waited for them is released', async () => {
     const { logger, lines } = capturingLogger();
     const metrics = { countAnswer: () => undefined, countReady: () => undefined };
     const { server: own, port: at } = await openSiteServer({

@@ -43,7 +43,7 @@ afterEach(closeSiteServers);
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 describe('the site’s server', () => {
-  it('asks its handlers first and the app last', async () => {
+  it('tries its handlers first and the app last', async () => {
     expect(await say(['GET /page HTTP/1.1', ...host])).toContain('the page');
     expect(await say(['GET /api/x HTTP/1.1', ...host])).toContain('the app');
   });
@@ -90,7 +90,7 @@ describe('the site’s server', () => {
     expect(await say([`GET ${start}${'a'.repeat(8192 - start.length)} HTTP/1.1`, ...host])).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('refuses a body without an end to anyone who asks before sending it', async () => {
+  it('refuses a body without an end before it is sent, when the client waits for a go-ahead', async () => {
     const huge = await say(['POST /api/x HTTP/1.1', ...host, 'Expect: 100-continue', 'Content-Length: 9999999999']);
     const small = await say(['POST /api/x HTTP/1.1', ...host, 'Expect: 100-continue', 'Content-Length: 2'], (answer) =>
       answer.includes('100 Continue'),
@@ -172,7 +172,7 @@ describe('a request id', () => {
   });
 });
 
-describe('anyone who asks oddly', () => {
+describe('malformed requests', () => {
   it('is answered 400 for two hosts, and the connection ends, before prebuilt answers are looked up', async () => {
     const answer = await say(['GET /page HTTP/1.1', 'Host: localhost', 'hOST: evil.example']);
 

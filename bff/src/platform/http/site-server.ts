@@ -37,11 +37,9 @@ export interface ClientLimits {
 }
 
 export interface SiteServerParts {
-  /**
-   * The cache, which is asked first. It sends the whole answer at once, headers included, or leaves the response untouched.
-   */
+  /** The cache, tried first. It sends the whole answer at once, headers included, or leaves the response untouched. */
   readonly ready?: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Asked next, in this order. */
+  /** Tried next, in this order. */
   readonly handlers: readonly RawHandler[];
   /** Handles unanswered requests. */
   readonly app: RequestListener;

@@ -1,4 +1,4 @@
-/** Keys that contain names of ours: a property called `example` is no prose. */
+/** Keys that contain names of ours: a property called `example` is not prose. */
 const NAMED = new Set(['properties', 'patternProperties', 'schemas', 'parameters', 'responses', 'headers', 'paths']);
 
 /**

@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import type { Viewer } from '../../domain/entitlements';
 import { UnauthenticatedError } from '../errors';
 
-/** Who sent the request, where a good token came with it. */
+/** The sender of the request, if it came with a valid token. */
 export interface SignedIn {
   readonly userId: string;
   /** The token itself, for signing out. Never logged, never stored. */
@@ -26,7 +26,7 @@ export function isSignedIn(res: Response): boolean {
   return (res.locals as SessionLocals).signedIn !== undefined;
 }
 
-/** Who sent the request; null: a visitor. */
+/** The sender of the request; null: a visitor. */
 export function signedInOf(res: Response): SignedIn | null {
   return (res.locals as SessionLocals).signedIn ?? null;
 }

@@ -39,7 +39,7 @@ describe('giving way', () => {
 });
 
 describe('work in steps', () => {
-  it('runs at one go where nothing else is to be served', () => {
+  it('runs at once where nothing else is to be served', () => {
     const steps: number[] = [];
 
     expect(atOnce(counting(3, (at) => steps.push(at)))).toBe('done');

@@ -18,7 +18,10 @@ const MAX_MS = 2;
 const QUIET_MS = 0.5;
 const MAX_TURNS = 10;
 
-/** Serves others for as long as they have something to do, some turns at most: for work that comes in pieces by itself. */
+/**
+ * Yields to other work for as long as there is any, a limited number of turns: for work that is already split into
+ * pieces.
+ */
 export async function giveWay(): Promise<void> {
   for (let turn = 0; turn < MAX_TURNS; turn += 1) {
     const since = performance.now();

@@ -32,7 +32,7 @@ export async function takeLock(
   if (!(await acquire())) return null;
   let lost = false;
   const timer = setInterval(() => {
-    // A database that is busy for a moment is no reason to give up: the next renewal asks again.
+    // A database that is busy for a moment is no reason to give up: the next renewal tries again.
     acquire().then(
       (held) => (lost ||= !held),
       () => undefined,

@@ -49,7 +49,7 @@ describe('work for one process of the site', () => {
     expect(locks.held.size).toBe(0);
   });
 
-  it('asks for nothing where it is done already', async () => {
+  it('requests nothing where it is done already', async () => {
     const acquire = jest.fn();
     const locks = { ...memoryLocks(), acquire };
     const work = jest.fn();

@@ -10,7 +10,7 @@ export interface JobCount {
   readonly kind: string;
   readonly state: JobState;
   readonly count: number;
-  /** Of those that wait, when the first one could have begun. */
+  /** When the first waiting job could have begun. */
   readonly oldestAt: string | null;
 }
 

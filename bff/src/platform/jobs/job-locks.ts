@@ -3,9 +3,12 @@ import { ConflictError } from '../errors';
 import type { Database } from '../db/connect-database';
 import type { WriteSession } from '../db/sql-session';
 
-/** One holder a name, across processes. A holder that died loses the lock when its time is over. */
+/** One holder a name, across processes. A holder that died loses the lock when its time has ended. */
 export interface JobLocks {
-  /** False: another process has it. A holder that asks again prolongs its own. `now` and `expiresAt` are instants. */
+  /**
+   * False: another process has it. A repeated call by the holder prolongs the lock. `now` and `expiresAt` are
+   * instants.
+   */
   acquire(name: string, holder: string, now: string, expiresAt: string): Promise<boolean>;
   release(name: string, holder: string): Promise<void>;
 }

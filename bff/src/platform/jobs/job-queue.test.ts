@@ -81,7 +81,7 @@ describeOnEachDatabase('the queue of jobs', (openDatabase) => {
     expect(await rows()).toMatchObject([{ state: 'failed', lastError: 'worker_lost' }]);
   });
 
-  it('gives a job to one of many who ask at once', async () => {
+  it('gives a job to one of many concurrent workers', async () => {
     const { queue, add } = open(await openDatabase());
     for (let id = 0; id < 5; id += 1) await add(id);
     const taken = await Promise.all(Array.from({ length: 9 }, () => queue.take('test', { attempts: 1 })));

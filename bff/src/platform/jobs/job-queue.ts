@@ -165,7 +165,7 @@ export function createJobQueue({ database, clock, random = Math.random, leaseMs 
         return 'later';
       }),
 
-    /** Gives it back as it was taken: the process ends, which is no failure of the job. */
+    /** Queues the job again without counting the attempt: the process ends, which is no failure of the job. */
     giveBack: ({ id, lease }: TakenJob): Promise<boolean> =>
       database.write(
         async (session) =>

@@ -40,7 +40,7 @@ export function createJobWorker({ queue, kinds, clock, onFailure }: JobWorkerPar
     const keep = async (progress?: number): Promise<void> => {
       if (!(await queue.renew(job, progress))) lost.abort();
     };
-    // A database that is busy for a moment is no reason to give up: the next renewal asks again.
+    // A database that is busy for a moment is no reason to give up: the next renewal tries again.
     const timer = setInterval(() => void keep().catch(() => undefined), queue.leaseMs / 4);
     timer.unref();
     let written = clock.now().getTime();

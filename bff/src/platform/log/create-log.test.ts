@@ -80,7 +80,7 @@ describe('the log', () => {
     expect(JSON.parse(lines[0]!)).toMatchObject({ msg: text, note: text });
   });
 
-  it('continues when its reader has gone', async () => {
+  it('continues when its reader has closed the pipe', async () => {
     const pipe = join(folder, 'pipe');
     execFileSync('mkfifo', [pipe]);
     const reader = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK);

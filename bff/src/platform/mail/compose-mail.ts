@@ -3,7 +3,7 @@ import type { OutgoingMail } from './mail';
 import { renderMail, type MailSite } from './render-mail';
 
 export interface MailSettings extends MailSite {
-  /** Who the mails are from: an address, or `Name <address>`. */
+  /** The sender of the mails: an address, or `Name <address>`. */
   readonly from: string;
   /** Where answers go; null: to `from`. */
   readonly replyTo?: string | null;

@@ -6,7 +6,7 @@ import { siteMails } from '../../modules/testing/site-mails';
 
 const SITE = 'https://stocks.example';
 const AT = '2026-03-08T12:00:00.000Z';
-/** What any template asks for. */
+/** What any template needs. */
 const values = {
   registeredAt: AT,
   changedAt: AT,

@@ -94,7 +94,7 @@ describeOnEachDatabase('the outbox', (open) => {
     expect(await rows()).toMatchObject([{ state: 'sent' }]);
   });
 
-  it('sends each mail once, in order, also when asked again and again', async () => {
+  it('sends each mail once, in order, also when called repeatedly', async () => {
     await write(45);
     const outbox = outboxWith();
 
@@ -120,7 +120,7 @@ describeOnEachDatabase('the outbox', (open) => {
     outcomes = Array<MailOutcome>(20).fill(DOWN);
     const outbox = outboxWith();
     const waits: number[] = [];
-    // Asked a moment too early, and at the very time.
+    // Called a moment too early, and at the very time.
     for (const minutes of [0, 1, 5, 15, 60, 180, 360, 720, 1440, 1440]) {
       clock.advance(Math.max(0, minutes * MINUTE_MS - 1));
       const before = troubles.length;
@@ -178,7 +178,7 @@ describeOnEachDatabase('the outbox', (open) => {
     expect(await rows()).toEqual([{ state: 'failed', attempts: 1, last_error: 'smtp_550', sent_at: null }]);
   });
 
-  it('retries the mail of a dead process under the same number when its lease is over', async () => {
+  it('retries the mail of a dead process under the same number when its lease has ended', async () => {
     await write(1);
     void outboxWith({ ...countingSender, send: () => new Promise(() => undefined) }).deliver();
     const isTaken = async () => ((await rows())[0] as { attempts: number }).attempts === 1;

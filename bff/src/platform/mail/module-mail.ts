@@ -56,6 +56,6 @@ export interface MailLine {
 /** The list of a mail. */
 export interface MailLines {
   readonly lines: readonly MailLine[];
-  /** What there is no room for. Null: nothing. */
+  /** What does not fit. Null: nothing. */
   readonly more: string | null;
 }

@@ -79,7 +79,7 @@ type Words = MailSentences & { readonly footer: string };
 interface Parts {
   readonly link: string;
   readonly lines: readonly MailLine[];
-  /** What there is no room for. Null: nothing. */
+  /** What does not fit. Null: nothing. */
   readonly more: string | null;
   /** The second link. Null: there is none. */
   readonly end: { readonly words: string; readonly href: string } | null;

@@ -10,7 +10,7 @@ type Sample = MetricValue<string> & { readonly metricName?: string };
 
 const timeOf = (ms: number): HrTime => [Math.floor(ms / 1000), Math.round((ms % 1000) * 1e6)];
 
-/** The buckets, sum and count of one histogram. Prometheus counts buckets cumulatively, OpenTelemetry each by itself. */
+/** The buckets, sum and count of one histogram. Prometheus counts buckets cumulatively, OpenTelemetry separately. */
 function histogramsOf(samples: readonly Sample[], point: <T>(labels: Labels, value: T) => DataPoint<T>) {
   const series = new Map<string, { labels: Labels; bounds: number[]; counts: number[]; sum: number; count: number }>();
   for (const { labels: all, value, metricName = '' } of samples) {

@@ -103,7 +103,7 @@ describe('texts of scores', () => {
     expect(readScoreText(`pe_10*${'9'.repeat(MAX_SCORE_TEXT)}`).problem).toEqual({ fault: 'tooLong', entry: '' });
   });
 
-  it('take names of figures with the sign that stands between numbers', () => {
+  it('take names of figures with the sign that separates numbers', () => {
     expect(readScoreText('five_year_avg_dividend_yield_40*pe_60').definition!.metrics).toMatchObject([
       { figure: 'fiveYearAverageDividendYieldPercent', weight: 40 },
     ]);

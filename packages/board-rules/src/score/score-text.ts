@@ -126,7 +126,7 @@ export const areKnots = (knots: readonly Knot[]): boolean =>
 
 const refused = (fault: ScoreFault, entry: string): ReadScore => ({ definition: null, problem: { fault, entry } });
 
-/** A name may hold the sign that stands between numbers. */
+/** A name may hold the sign that separates numbers. */
 function readEntry(text: string): { readonly name: string; readonly numbers: readonly number[] } {
   const parts = text.split(BETWEEN_NUMBERS);
   const from = parts.findIndex((part) => NUMBER.test(part));

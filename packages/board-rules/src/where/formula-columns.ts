@@ -12,7 +12,7 @@ export const MAX_FORMULAS = FORMULA_FIELDS.length;
 /** Unit: characters. */
 export const LONGEST_FORMULA_NAME = 40;
 
-/** The columns of `formulas`: `Debt share: net_debt / market_cap; pe / 2`. What is empty is none. */
+/** The columns of `formulas`: `Debt share: net_debt / market_cap; pe / 2`. An empty part is ignored. */
 export const readFormulaColumns = (text: string): readonly NamedFormula[] =>
   text
     .split(';')
@@ -22,7 +22,7 @@ export const readFormulaColumns = (text: string): readonly NamedFormula[] =>
     })
     .filter(({ name, formula }) => name !== '' || formula !== '');
 
-/** The text that asks for columns. Empty: for none. */
+/** The text that requests columns. Empty: none. */
 export const writeFormulaColumns = (columns: readonly NamedFormula[]): string =>
   columns
     .map(({ name, formula }) => (name === '' ? formula : `${plainFormulaName(name)}: ${formula}`))

@@ -17,7 +17,7 @@ const { tags, paths } = readContract().document as {
 const names = tags.map(({ name }) => name);
 
 describe('openapi.yaml', () => {
-  it('is made of its parts as they stand (else run: npm run contract)', () => {
+  it('is built from its current parts (else run: npm run contract)', () => {
     const { contract, examples } = bundleContract();
 
     expect(contract === readFileSync(contractFile(), 'utf8')).toBe(true);

@@ -13,7 +13,7 @@ const HEAD =
   '# The contract: every path and shape. The BFF enforces it, and types are generated from it. Long examples are in examples/.\n' +
   '# Made of the parts in packages/contract/openapi by `npm run contract`: change the parts, not this file.\n';
 
-/** Parts in which markers stand for metrics and markets, rewritten in place with those of `@site/fields`. */
+/** Parts with markers for metrics and markets, rewritten in place with those of `@site/fields`. */
 function expandParts(parts: string): void {
   const files = readdirSync(parts, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.yaml'));
   for (const file of files) {

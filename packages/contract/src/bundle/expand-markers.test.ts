@@ -5,7 +5,7 @@ import { describeMetrics, expandMarkers } from './expand-markers';
 const names = NUMERIC_METRICS.map((name) => contractFieldName(name));
 
 describe('a marker in a part of the contract', () => {
-  it('stands in a list for the metrics that are not named beside it', () => {
+  it('expands in a list to the metrics that are not named beside it', () => {
     expect(expandMarkers({ enum: ['symbol', 'cash', 'x-numeric-metrics', 'score'] })).toEqual({
       enum: ['symbol', 'cash', ...names.filter((name) => name !== 'cash'), 'score'],
     });
@@ -20,7 +20,7 @@ describe('a marker in a part of the contract', () => {
     expect(Object.keys(example).sort()).toEqual([...new Set([...names, ...PEER_NAMES.map(contractFieldName)])].sort());
   });
 
-  it('stands in lists and texts for the markets', () => {
+  it('expands in lists and texts to the markets', () => {
     const expanded = expandMarkers({ enum: ['ALL', 'x-market-codes'], detail: 'The codes are x-market-codes.' });
     const { enum: codes, detail } = expanded as { readonly enum: readonly string[]; readonly detail: string };
 
@@ -28,7 +28,7 @@ describe('a marker in a part of the contract', () => {
     expect(detail).toBe(`The codes are ${codes.slice(1).join(', ')}.`);
   });
 
-  it('is gone from the whole contract', () => {
+  it('is absent from the whole contract', () => {
     expect(JSON.stringify(readContract().document)).not.toMatch(
       /x-(numeric|peer)-metrics|x-not-meaningful|x-market-codes/,
     );

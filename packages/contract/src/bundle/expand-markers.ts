@@ -14,7 +14,7 @@ const namesOf = (names: readonly FieldName[]): readonly string[] => names.map((n
 const FIRST_MARKETS = ['SP500', 'NYSE', 'TA', 'L', 'PA'];
 const MARKETS = [...new Set([...FIRST_MARKETS, ...MARKET_CODES])];
 
-/** What stands in a part of the contract for many fields of the field table, or for the markets. */
+/** A marker in a part of the contract for many fields of the field table, or for the markets. */
 const MARKERS: ReadonlyMap<string, readonly string[]> = new Map([
   ['x-numeric-metrics', namesOf(NUMERIC_METRICS)],
   ['x-peer-metrics', namesOf(PEER_NAMES)],
@@ -25,8 +25,8 @@ const MARKERS: ReadonlyMap<string, readonly string[]> = new Map([
 const isMap = (node: unknown): node is Readonly<Record<string, unknown>> => typeof node === 'object' && node !== null;
 
 /**
- * A part of the contract with the names that its markers stand for: those that are not named beside the marker. In a list
- * the names, in a map each with the marker's value, so that shapes and examples have every metric. A text has the markets.
+ * A part of the contract with its markers expanded to the names that are not beside the marker. In a list the names,
+ * in a map each with the marker's value, so that shapes and examples have every metric. A text has the markets.
  */
 export function expandMarkers(node: unknown): unknown {
   if (Array.isArray(node)) {

@@ -1,6 +1,6 @@
 import type { Choice, ContractSummary, Shape } from './contract-summary';
 
-/** Who writes a shape: the client in a request, or the site in an answer. */
+/** The writer of a shape: the client in a request, or the site in an answer. */
 type Side = 'request' | 'answer';
 type Fields = ReadonlyMap<string, { readonly shape: Shape; readonly isOptional: boolean }>;
 

@@ -9,7 +9,7 @@ export interface ContractChange {
   readonly calls?: readonly string[];
   /** Names of schemas. */
   readonly shapes?: readonly string[];
-  /** Day after which what is deprecated may be gone. */
+  /** Day after which deprecated parts may be removed. */
   readonly sunset?: string;
   readonly en: string;
   readonly he: string;

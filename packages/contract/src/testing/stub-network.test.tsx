@@ -7,7 +7,7 @@ it('answers what the contract takes', async () => {
   expect(refusedRequests()).toEqual([]);
 });
 
-it('refuses what it does not take, which fails a test that does not ask for it', async () => {
+it('refuses what it does not accept, which fails a test that does not expect it', async () => {
   const { contractFaults } = globalThis as { contractFaults?: readonly string[] };
 
   const answer = await fetch('/api/plans?currency=USD');

@@ -1,6 +1,6 @@
 /**
- * The network of a remote's tests: each request is held to the contract, as a site holds it. Imported before anything that
- * asks, since the client takes hold of `fetch` and `Request` as it is made.
+ * The network of a remote's tests: each request is validated against the contract, as on a site. Import it before any
+ * client, since a client binds `fetch` and `Request` when it is created.
  */
 import { readContract } from '../contract-document';
 import { PROBLEM_MEDIA_TYPE } from '../problem';
@@ -23,8 +23,8 @@ export type StubAnswer = { readonly status: number; readonly body: unknown } | '
 const faults: string[] = ((globalThis as { contractFaults?: string[] }).contractFaults ??= []);
 
 /**
- * The requests that were refused in this test, and why. Asked by tests of what a reader may write into an address: what
- * no test asks for fails its test.
+ * The requests that were refused in this test, and why. Read by tests of what a reader may write into an address; an
+ * unread refusal fails its test.
  */
 export const refusedRequests = (): readonly string[] => faults.splice(0);
 
@@ -53,7 +53,7 @@ export function installStubNetwork(
   const NodeRequest = globalThis.Request;
   globalThis.Request = class extends NodeRequest {
     constructor(input: RequestInfo | URL, init?: RequestInit) {
-      // The signal of the browser's stand-in is none that Node's request takes.
+      // Node's `Request` rejects the signal of the browser's replacement.
       const { signal: _signal, ...rest } = init ?? {};
       super(typeof input === 'string' ? new URL(input, location.href) : input, rest);
     }

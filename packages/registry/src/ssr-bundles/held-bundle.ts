@@ -41,7 +41,7 @@ async function replyAt(at: PartProcess, part: HeldPart, input: string, limitMs: 
   const reply = await at.ask({ kind: 'render', part: part.key, input }, limitMs);
   const isStarved = reply.reason === 'timeout' && (reply.cpuShare ?? 1) < starvedShare;
   if (!isStarved || limitMs !== limitOf(part)) return reply;
-  // It was interrupted and is no longer loaded; nothing is wrong with it.
+  // It was interrupted and is no longer loaded; it is valid.
   part.at = null;
   await loadPart(at, part);
   return at.ask({ kind: 'render', part: part.key, input }, limitMs * patience);

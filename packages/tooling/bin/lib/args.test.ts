@@ -32,7 +32,7 @@ describe('the arguments of a command', () => {
     expect(() => read('--label', '--force')).toThrow('--label takes a value.');
   });
 
-  it('ask for the usage alone', () => {
+  it('request the usage alone', () => {
     expect(() => read('--help')).toThrow(new RegExp(`^${usage.slice(0, 20)}`));
   });
 

@@ -20,7 +20,7 @@ async function hashOf(root, files) {
 export async function isBuiltOfTheseFiles(root, made) {
   try {
     const { files, hash } = JSON.parse(await readFile(stampOf(root), 'utf8'));
-    // A file of the sources that is gone, or one of the build's, says no as well.
+    // A deleted source, or a deleted file of the build, fails the check too.
     await Promise.all(made.map((file) => readFile(join(root, file))));
     return (await hashOf(root, files)) === hash;
   } catch {

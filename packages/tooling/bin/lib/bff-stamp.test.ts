@@ -36,7 +36,7 @@ describe('the stamp of the built BFF', () => {
     expect(await isBuiltOfTheseFiles(root, MADE)).toBe(false);
   });
 
-  it.each([...SOURCES, ...MADE])('holds no more when %s is gone', async (file) => {
+  it.each([...SOURCES, ...MADE])('no longer matches when %s is deleted', async (file) => {
     rmSync(join(root, file));
 
     expect(await isBuiltOfTheseFiles(root, MADE)).toBe(false);

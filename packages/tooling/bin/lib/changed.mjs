@@ -40,8 +40,9 @@ const EMPTY_TREE = '4b825dc642cb6eb9a060e54bf8d69288fbee4904';
 const git = (root, ...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
 /**
- * The files that differ from where this branch left `main`; on `main` itself from the last commit, and where nothing is
- * uncommitted from the one before. Each: path from the root, and whether it is gone. Throws: Error outside a checkout.
+ * The files that differ from where this branch left `main`; on `main` itself from the last commit, and without
+ * uncommitted changes from the one before. Each: path from the root, and whether it is deleted. Throws: Error outside
+ * a checkout.
  */
 export function changedFiles(root) {
   const head = git(root, 'rev-parse', 'HEAD');
@@ -66,7 +67,7 @@ export function changedFiles(root) {
 const isCode = (path) => /\.(ts|tsx|mjs|cjs|mts|js)$/.test(path);
 const isTest = (path) => /\.test\.tsx?$/.test(path);
 const isDocument = (path) => /\.md$/.test(path) || path.startsWith('docs/');
-/** What every suite stands on. */
+/** What every suite depends on. */
 const isOfAll = (path) => !path.includes('/') && /\.(json|mjs|cjs)$/.test(path);
 
 /**
@@ -121,7 +122,7 @@ export function checksOf(files) {
     faults: isOf(/^(bff\/|tests\/faults\/)/),
   };
   const suites = Object.keys(touches).filter((name) => touches[name]);
-  // Whatever asks a site also reads what it wrote; and its pages need it built.
+  // A suite that calls a site also reads what it wrote; and its pages need a build.
   const requestsSite = ['page', 'e2e', 'contract'].some((name) => touches[name]);
   if (requestsSite && !touches.build) suites.unshift('build');
   if (requestsSite) suites.push('log');

@@ -11,7 +11,7 @@ const journeys = readdirSync(join(root, 'tests/e2e'), { recursive: true, encodin
 const checks = (...paths: readonly string[]): ChangedChecks =>
   checksOf(paths.map((path) => ({ path, isDeleted: false })));
 const suitesOf = (...paths: readonly string[]): readonly string[] | null => checks(...paths).suites;
-/** The journeys that a change asks for; one that is asked for by its titles alone stands with a mark. */
+/** The journeys that a change requires; one that is selected only by its titles has a mark. */
 function journeysOf(...paths: readonly string[]): readonly string[] {
   const found = checks(...paths);
   if (found.suites === null) return journeys;
@@ -59,7 +59,7 @@ describe('what a change touches', () => {
       expect(journeysOf(path)).toEqual(journeys);
   });
 
-  it('of the service: its contract and its faults, and says that no browser was asked', () => {
+  it('of the service: its contract and its faults, and says that no browser was run', () => {
     const found = checks('bff/src/modules/boards/board-service.ts');
     expect(found.suites).toEqual(expect.arrayContaining(['unit', 'page', 'contract', 'faults', 'log']));
     expect(found.suites).not.toContain('e2e');
@@ -76,12 +76,12 @@ describe('what a change touches', () => {
     expect(suitesOf('docs/providers.md')).toEqual(['format', 'unit']);
   });
 
-  it('of what everything stands on: all suites', () => {
+  it('of what everything depends on: all suites', () => {
     expect(suitesOf('package-lock.json')).toBeNull();
     expect(suitesOf('README.md', 'tsconfig.json')).toBeNull();
   });
 
-  it('asks for no file that is gone', () => {
+  it('names no deleted file', () => {
     const found = checksOf([{ path: 'mfe-boards/src/old.ts', isDeleted: true }]);
     expect(found.suites).toContain('e2e');
     expect(found.suites).not.toContain('lint');

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Absolute folder of the Node headers beside this Node, or null: without them node-gyp asks the network. */
+/** Absolute folder of the Node headers beside this Node, or null: without them node-gyp uses the network. */
 function nodeHeaders() {
   const prefix = dirname(dirname(process.execPath));
   return existsSync(join(prefix, 'include/node/node.h')) ? prefix : null;
@@ -32,7 +32,7 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** npm's environment: the headers beside this Node, without which node-gyp asks the network. */
+/** npm's environment: the headers beside this Node, without which node-gyp uses the network. */
 function npmEnvironment() {
   const headers = nodeHeaders();
   const env = { ...process.env };

@@ -33,7 +33,7 @@ function segmentOf(numbers) {
 
 /** The map of the same program with the first place of each line alone, and without the sources' texts. */
 export function withLinesAlone({ sourcesContent: _texts, ...map }) {
-  // Where the last segment read, and the last one written, stand: source, line, column.
+  // The positions of the last segment read and the last one written: source, line, column.
   let read = [0, 0, 0];
   let written = [0, 0, 0];
   const mappings = map.mappings.split(';').map((line) => {

@@ -1,6 +1,6 @@
 // Packages that a start has no use for: read when something of them is first used, which halves the time to read the program.
 
-/** Shape: none whose exports a hot path calls; each call goes through a look-up. */
+/** Packages without exports on a hot path, since each call goes through a look-up. */
 export const LATER = [
   '@simplewebauthn/server',
   'fast-xml-parser',
@@ -22,7 +22,10 @@ const HELPER =
   'var __later = (load) => { let loaded; const all = () => (loaded ??= load()); ' +
   'return new Proxy(() => {}, { get: (_, name) => all()[name], apply: (_, self, given) => all().apply(self, given) }); };';
 
-/** `code`: a bundle as esbuild writes it, whose imports by name read `import_x.name` where they are used. Shape: as many lines. */
+/**
+ * `code`: a bundle as esbuild writes it, where named imports read `import_x.name` at their uses. Shape: as many
+ * lines.
+ */
 export function withPackagesLater(code, packages = LATER) {
   const [first, ...others] = code
     .replace(REQUIRED, (line, indent, name, from) =>

@@ -57,7 +57,7 @@ describe('the loader of the program', () => {
     expect(existsSync(compiled)).toBe(false);
   });
 
-  it('keeps what was compiled when it is asked to, and runs the same with it, or with one that is damaged', () => {
+  it('stores the compiled code on request, and runs the same with it, or with a damaged one', () => {
     const { stdout } = run('--keep-compiled');
     expect(existsSync(compiled)).toBe(true);
     expect(run().stdout).toBe(stdout);

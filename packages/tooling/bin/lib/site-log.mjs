@@ -17,8 +17,8 @@ const SECRETS = [
 const WELCOME = /^Demo accounts, with the password /;
 
 /**
- * What is wrong with all that a site wrote, a line each, without the secret itself; none: nothing. What is no line of the
- * log (a warning of Node, a stack) is looked at too. `least`: lines of the log that it must have.
+ * What is wrong with all that a site wrote, a line each, without the secret itself; none: nothing. Lines outside the
+ * log's format (a warning of Node, a stack) are checked too. `least`: lines of the log that it must have.
  */
 export function wrongInLog(text, least = FEWEST_LINES) {
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !WELCOME.test(line));

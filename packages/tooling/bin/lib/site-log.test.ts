@@ -16,14 +16,14 @@ describe('the log of the journeys', () => {
     ['a hash of a password', { row: '$argon2id$v=19$m=19456' }],
     ['a signed token', { reported: `${JWT_HEAD}.eyJzdWIiOiJ2ZXJhIn0.c2lnbmF0dXJl-_` }],
     ['an authorization code', { url: '/login/third-party?state=x&code=Zx81_q9-w' }],
-  ])('shows %s where one stands, and does not say it once more', (what, part) => {
+  ])('shows %s if present, and does not say it once more', (what, part) => {
     const wrong = wrongInLog([line({}), line(part)].join('\n'), 1);
 
     expect(wrong).toContain(`${what}, at answered GET /x`);
     expect(wrong.join()).not.toContain(Object.values(part)[0]);
   });
 
-  it('is looked through where a line is none of the log, and counts such a line for none', () => {
+  it('is checked where a line is none of the log, and counts such a line for none', () => {
     const stack = 'Error: no mail to reader@demo.example';
     expect(wrongInLog([line({}), stack].join('\n'), 2)).toEqual([
       'only 1 lines, which show nothing',

@@ -45,7 +45,7 @@ export async function startSite(root, stateDir, env = {}) {
       RATE_LIMIT_WRITE_MAX: '1000000',
       RATE_LIMIT_SIGN_IN_ADDRESS_MAX: '10000',
       RATE_LIMIT_SIGN_IN_ACCOUNT_MAX: '10000',
-      // What the contract's suite asks for is not taken from the journeys after it.
+      // Requests of the contract's suite do not count against the journeys after it.
       RATE_LIMIT_SIGN_UP_MAX: '10000',
       RATE_LIMIT_PASSWORD_RESET_MAX: '10000',
       RATE_LIMIT_VERIFY_MAX: '10000',
@@ -66,14 +66,14 @@ export async function startSite(root, stateDir, env = {}) {
       const address = /Boursight is at (http:\/\/\S+)/.exec(printed)?.[1];
       if (!address) return;
       child.off('exit', failed);
-      // What it says from now on is read and dropped, or anyone who wants it pipes it.
+      // Its later output is read and dropped, unless the caller pipes it.
       child.stdout.off('data', listen).resume();
       done({
         baseUrl: address,
         process: child,
         stop: () =>
           new Promise((ended) => {
-            // One that has ended by itself says so no more.
+            // After a natural exit this is not reported again.
             if (child.exitCode !== null || child.signalCode !== null) return ended(child.exitCode);
             child.once('exit', ended);
             child.kill('SIGTERM');

@@ -9,7 +9,7 @@ const SERVER_WEIGHT = 3;
 /** Files of a group at most, by place: enough to share what they load, few enough that all workers end together. */
 const GROUP_SIZES = { server: 20, package: 40 };
 
-/** A file that exchanges modules or its environment, or asks for it by `@own-registry` and the reason, stands alone. */
+/** A file that exchanges modules or its environment, or requests it by `@own-registry` and the reason, runs alone. */
 const NEEDS_OWN_REGISTRY = /\bjest\.(mock|resetModules|isolateModules)\(|@jest-environment|@own-registry /;
 
 /** A file that starts a server of the site: the first request to each part of the contract compiles its validators. */

@@ -12,7 +12,7 @@ const path = fc
   .map(({ folder, name, extension }) => `${folder}/${name}.test.${extension}`);
 
 describe('groups of test files', () => {
-  it('hold each file once, of one environment, servers together, others by package, and what stands alone by itself', () => {
+  it('hold each file once, of one environment, servers together, others by package, and files that need isolation alone', () => {
     const place = fc.constantFrom<Place>('alone', 'server', 'package');
     fc.assert(
       fc.property(fc.uniqueArray(path, { maxLength: 120 }), fc.func(place), (paths, placeOfPath) => {

@@ -3,8 +3,8 @@ import { placesFrom } from '../release/release-settings';
 import { packagesNamed } from './packages';
 
 /**
- * What to say after a build of remotes whose release stays live over it: it explains why the build does not show.
- * Empty where every remote follows the build. Throws: Error for settings or registries that are wrong.
+ * The message after a build of remotes while a release stays live over it: it explains why the build does not show.
+ * Empty if every remote follows the build. Throws: Error for settings or registries that are wrong.
  */
 export async function releasesOverBuild(
   environment: Readonly<Record<string, string | undefined>>,

@@ -20,7 +20,7 @@ async function filesUnder(folder: string): Promise<string[]> {
   return found.flat();
 }
 
-/** What every browser build stands on besides its own package. */
+/** What every browser build depends on besides its own package. */
 const ground = [
   'packages/board-rules',
   'packages/contract',

@@ -21,9 +21,9 @@ export interface WholeBuildOptions {
 const PLUGIN = 'WholeBuildPlugin';
 
 /**
- * What makes of webpack's files what the site serves, no matter who asked for the build: they are packed, files of long ago are
- * taken away, and a build in the package's own folder is stamped with its sources and registered. Stands last among the
- * plugins, after the manifest.
+ * Turns webpack's files into what the site serves, whatever started the build: files are packed, old ones removed,
+ * and a build in the package's own folder is stamped with its sources and registered. Must be the last plugin, after
+ * the manifest.
  */
 export class WholeBuildPlugin {
   constructor(private readonly options: WholeBuildOptions) {}

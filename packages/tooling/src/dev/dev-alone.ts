@@ -15,7 +15,7 @@ export interface AloneOptions {
   readonly port: number;
   /** Where the API is: the contract's example server, or a running BFF. */
   readonly api: string;
-  /** False: the API's host has no pictures of companies, and a blank one stands for each. */
+  /** False: the API's host has no pictures of companies, and each gets a blank one. */
   readonly hasLogos: boolean;
 }
 
@@ -59,7 +59,7 @@ function withRefresh(rules: readonly unknown[]): RuleSetRule[] {
 /** Manifest and integrity are the release's affair, and there is no shell to share libraries with. */
 const ofReleases = ['RemoteManifestPlugin', 'ModuleFederationPlugin', 'ChunkIntegrityPlugin'];
 
-/** A remote's own build for development, in a page without the shell, whose edited components are exchanged. */
+/** A remote's own build for development, in a page without the shell, with hot replacement of edited components. */
 export async function aloneConfig(name: string): Promise<Configuration> {
   const pkg = packagesNamed([name])[0]!;
   const browser = (await configOf(pkg))({}, { mode: 'development' }).find((config) =>
@@ -98,7 +98,7 @@ export async function serveAlone({ pkg, port, api, hasLogos }: AloneOptions): Pr
       setupExitSignals: false,
       client: {
         overlay: { errors: true, warnings: false, runtimeErrors: false },
-        // Where the page itself came from, whatever name this machine was called by.
+        // Where the page itself came from, whatever host name it was opened with.
         webSocketURL: 'auto://0.0.0.0:0/ws',
       },
       proxy: [{ context: hasLogos ? ['/api', '/logos'] : ['/api'], target: api, changeOrigin: true }],

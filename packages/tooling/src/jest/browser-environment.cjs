@@ -1,5 +1,6 @@
 // jsdom without what every browser has, copied from Node, since routers and fetch clients expect it; and on a global object of
-// its own kind. jsdom's is a copy that Node looks after, which makes each look at `document`, `Object` or `Math` ten times as expensive.
+// its own kind. jsdom's is a copy that Node manages, which makes each look at `document`, `Object` or `Math` ten
+// times as expensive.
 const vm = require('node:vm');
 const { TestEnvironment } = require('jest-environment-jsdom');
 const makeComputedStyleCheap = require('./computed-style.cjs');
@@ -8,8 +9,8 @@ const optimiseAfter = require('./optimise-after.cjs');
 
 const { createContext, runInContext } = vm;
 /**
- * Steps of a function before V8 looks whether to optimise it; by itself 67,584. Code of React and jsdom runs so often only in
- * the few seconds of a test that optimising it costs more than it brings, a tenth of a page's test.
+ * Steps of a function before V8 considers optimising it; the default is 67,584. Code of React and jsdom runs that
+ * often only in the few seconds of a test. Optimising it costs more than it saves, a tenth of a page's test.
  */
 const STEPS = 1_000_000;
 const FROM_NODE = [
@@ -31,7 +32,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     optimiseAfter(STEPS);
     const page = createContext(vm.constants.DONT_CONTEXTIFY);
     let ofPage;
-    // What the page's document asks of its window while it is made.
+    // What the page's document needs of its window during its creation.
     Object.defineProperty(page, '_resourceLoader', { configurable: true, get: () => ofPage._resourceLoader });
     const { projectConfig } = config;
     const beforeParse = () => putOn(page, ofPage);

@@ -2,7 +2,7 @@ import { isContext } from 'node:vm';
 
 describe("the tests' pages", () => {
   it('have a global object that no look goes round through, and it is the window', () => {
-    // A copy that Node looks after is no context itself.
+    // A copy that Node manages is not a context.
     expect(isContext(globalThis)).toBe(true);
     expect([window, self, document.defaultView, window.window]).toEqual(Array(4).fill(globalThis));
     Object.assign(window, { seenByName: 1 });
@@ -19,7 +19,7 @@ describe("the tests' pages", () => {
     expect(new Event('a')).toBeInstanceOf(Event);
   });
 
-  it('tell their events to listeners of the window, and which event it is meanwhile', () => {
+  it('pass their events to listeners of the window, and name the current event meanwhile', () => {
     const noted: unknown[] = [];
     const listen = (event: Event): void => void noted.push(event.target, event.currentTarget, window.event);
     addEventListener('resize', listen);

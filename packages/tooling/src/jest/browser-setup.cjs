@@ -16,7 +16,7 @@ configure({
   },
 });
 
-// What a page asked for that no site takes fails its test, also where the page caught it (`stub-network.ts`).
+// A request that no site accepts fails its test, also where the page caught the error (`stub-network.ts`).
 afterEach(() => {
   const faults = globalThis.contractFaults?.splice(0) ?? [];
   if (faults.length > 0) throw new Error(`The contract takes none of this:\n  ${faults.join('\n  ')}`);

@@ -1,8 +1,8 @@
 /**
- * Makes `getComputedStyle` of a page without style sheets cheap: jsdom matches each rule of its own style sheet against
- * each element at each look, and computes fourteen properties of which queries by role and simulated clicks read three.
- * These three come from inline styles and from what jsdom says of an element of the same kind; everything else, and a page
- * with style sheets, is jsdom's own. `window`: of jsdom.
+ * Makes `getComputedStyle` cheap for a page without style sheets. jsdom matches each rule of its own style sheet
+ * against each element at each call and computes fourteen properties; queries by role and simulated clicks read
+ * three. These three come from inline styles and from jsdom's values for an element of the same kind. Everything
+ * else, and a page with style sheets, is jsdom's own. `window`: of jsdom.
  */
 module.exports = function makeComputedStyleCheap(window) {
   const whole = window.getComputedStyle;

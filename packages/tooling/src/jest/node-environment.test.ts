@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 describe('the environment of tests in Node', () => {
   it('has a global object that no look goes round through', () => {
-    // A copy that Node looks after is no context itself.
+    // A copy that Node manages is not a context.
     expect(isContext(globalThis)).toBe(true);
   });
 

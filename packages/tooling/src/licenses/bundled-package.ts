@@ -11,7 +11,7 @@ export interface BundledPackage {
   readonly text: string;
 }
 
-/** Licences that ask for no more than their words beside what is handed out. */
+/** Licences that require no more than their text beside the distribution. */
 const PERMISSIVE = new Set([
   '0BSD',
   'Apache-2.0',

@@ -1,6 +1,6 @@
 /**
- * Runs in a thread of its own: loads a remote's browser files as a shell would, by the container protocol, and says what
- * they expose. There is no window, so that nothing draws; the document is as much as webpack's loader asks of one.
+ * Runs in its own thread: loads a remote's browser files as a shell would, by the container protocol, and reports
+ * what they expose. There is no window, so that nothing draws; the document has just what webpack's loader needs.
  */
 const { createHash } = require('node:crypto');
 const { readFileSync } = require('node:fs');
@@ -26,7 +26,7 @@ for (const key of ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval',
 for (const key of ['Headers', 'Event', 'EventTarget', 'MessageChannel', 'performance', 'structuredClone', 'crypto'])
   context[key] = globalThis[key];
 
-/** A file of the release. Throws: where the element that asks for it says that it is another one. */
+/** A file of the release. Throws: if the requesting element names another file. */
 function read(address, integrity) {
   const file = posix.basename(new URL(address).pathname);
   const bytes = readFileSync(join(folder, file));

@@ -58,7 +58,7 @@ async function serverPartProblems(
   return problems;
 }
 
-/** Throws: ReleaseRefused for what is no manifest. */
+/** Throws: ReleaseRefused for what is not a manifest. */
 function manifestIn(bytes: Buffer): RemoteManifest {
   try {
     return parseManifest(bytes, 'remote.json');

@@ -31,7 +31,7 @@ describe('types of a package', () => {
     expect(checkTypes(pkg()).problems).toEqual([]);
   });
 
-  it('are written for those who import what it exposes, with the own files that these name', async () => {
+  it('are written for importers of what it exposes, with the own files that these name', async () => {
     await writeFile(
       join(folder, 'src/remote.tsx'),
       "import texts from './en.json';\nimport { widths } from './widths';\nimport './unnamed';\n" +

@@ -34,8 +34,8 @@ export interface CheckedTypes {
 }
 
 /**
- * Type errors in a package's sources and in what they reach of the packages, and the declarations of what it exposes. By the
- * checkout's own settings; other packages are not looked at.
+ * Type errors in a package's sources and in what they reach of the packages, and the declarations of what it exposes.
+ * By the checkout's own settings; other packages are not checked.
  */
 export function checkTypes(pkg: BrowserPackage): CheckedTypes {
   const { config, error } = ts.readConfigFile(join(projectRoot, 'tsconfig.json'), (path) => ts.sys.readFile(path));
@@ -48,7 +48,7 @@ export function checkTypes(pkg: BrowserPackage): CheckedTypes {
     declaration: true,
     emitDeclarationOnly: true,
   });
-  // Declarations are looked at where they are written: those of all files take as long as the check itself.
+  // Declarations are checked only where they are written: those of all files take as long as the check itself.
   const mistakes = [
     ...errors,
     ...program.getOptionsDiagnostics(),
@@ -88,8 +88,8 @@ export interface Tested {
 }
 
 /**
- * Runs the tests that stand beside a package's sources. `config`: jest's settings, absent: those of the checkout.
- * Throws: Error where jest itself could not run.
+ * Runs the tests beside a package's sources. `config`: jest's settings, absent: those of the checkout. Throws: Error
+ * where jest itself could not run.
  */
 export async function testPackage(pkg: BrowserPackage, config = join(projectRoot, 'jest.config.cjs')): Promise<Tested> {
   const folder = await mkdtemp(join(tmpdir(), 'package-tests-'));

@@ -68,7 +68,7 @@ describe('a release', () => {
       'remoteEntry.12345678.js',
       'server.12345678.cjs',
     ]);
-    // Anyone who serves it need not be who made it.
+    // The serving user may differ from the one that built it.
     expect((await stat(own)).mode & 0o777).toBe(0o755);
   });
 
@@ -114,7 +114,7 @@ describe('a release', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('whose sources are not fit is not built at all', async () => {
+  it('with unfit sources is not built at all', async () => {
     const build = jest.fn();
     const checkSources = () => Promise.reject(new ReleaseRefused(['mfe-boards/src/remote.tsx:1:1 TS2322'], 'types'));
 

@@ -15,7 +15,7 @@ export interface Catalogue {
 /** The package of a file: a package of `packages/`, or a folder at the root. */
 export const packageOf = (path: string): string => /^(?:packages\/)?[^/]+/.exec(path)?.[0] ?? path;
 
-/** Packages whose catalogues every other may take texts from: names of fields, texts of controls. */
+/** Packages with catalogues that every other may take texts from: names of fields, texts of controls. */
 const SHARED: readonly string[] = ['packages/fields', 'packages/ui'];
 
 /** True for a catalogue that every package may take texts from. */

@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** Faults of a checkout with one package, whose page asks for all the texts above. */
+/** Faults of a checkout with one package. Its page uses all the texts above. */
 function faultsOf(
   given: { readonly en?: object; readonly he?: object; readonly page?: string } = {},
 ): readonly string[] {
@@ -80,7 +80,7 @@ describe('checkTexts', () => {
     expect(faultsOf({ page: table })).toEqual([]);
   });
 
-  it('names a text that nothing asks for', () => {
+  it('names an unused text', () => {
     expect(faultsOf({ en: { ...texts, 'page.old': 'Old' } })).toEqual([
       "package/src/texts/en.json: 'page.old' is unused: nothing in package asks for it",
     ]);
@@ -90,7 +90,7 @@ describe('checkTexts', () => {
     ['page.first', 3],
     ['page.box', 7],
     ['market.TA', 7],
-  ] as const)('names %s where it is missing, and who asks for it', (id, line) => {
+  ] as const)('names %s where it is missing, and the file that uses it', (id, line) => {
     expect(faultsOf({ en: without(id) })).toEqual([
       `package/src/texts/en.json: '${id}' is missing, package/src/page.tsx:${line} asks for it`,
     ]);
@@ -105,7 +105,7 @@ describe('checkTexts', () => {
     expect(extra).toBe("package/src/texts/en.json: 'page.extra' is missing, package/src/texts/he.json has it");
   });
 
-  it('names a text whose languages ask for different values', () => {
+  it('names a text with different values in its languages', () => {
     const [fault] = faultsOf({ he: { ...texts, 'page.box': 'תיבה של {nmae}' } });
 
     expect(fault).toMatch(
@@ -119,7 +119,7 @@ describe('checkTexts', () => {
     expect(fault).toMatch(/^package\/src\/texts\/he\.json: 'page\.box' is not an ICU message: [A-Z_]+$/);
   });
 
-  it('names a Hebrew text whose span would run backwards', () => {
+  it('names a Hebrew text with a span that would run backwards', () => {
     const en = { ...texts, 'page.first': 'Rows {from}–{to}', 'page.box': '{name}–{name}' };
     const he = { ...en, 'page.first': 'שורות {from}–{to}', 'page.box': '\u2066{name}–{name}\u2069' };
 

@@ -24,8 +24,8 @@ export interface TextsFound {
 }
 
 /**
- * Holds catalogues to the code: each text is asked for somewhere, each text that is asked for is there, in both languages,
- * and each is an ICU message.
+ * Compares catalogues with the code: each text is used somewhere, each used text exists in both languages, and each
+ * is an ICU message.
  */
 export function checkTexts({ root, files, compilerOptions }: RequestedTexts): TextsFound {
   const catalogues = cataloguesAmong(root, files);
@@ -76,7 +76,7 @@ function readCatalogue(root: string, path: string): CatalogueFile {
   return { path, texts, trees, faults };
 }
 
-/** Texts that ask for other values, or values of another kind, in Hebrew. */
+/** Texts with other values, or values of another kind, in Hebrew. */
 const differences = (english: CatalogueFile, hebrew: CatalogueFile): readonly string[] =>
   [...hebrew.trees].flatMap(([id, tree]) => {
     const same = isStructurallySame(english.trees.get(id) ?? tree, tree);
@@ -129,7 +129,7 @@ function readCode(
 /** Markup of the site's pages: a page of the benchmark is in English alone. */
 const isMarkup = (file: string): boolean => file.endsWith('.tsx') && !file.startsWith('bench/');
 
-/** What the code asks a catalogue for, and what the catalogue has. */
+/** The texts that the code uses, and those in the catalogue. */
 function faultsAgainstCode(catalogue: Catalogue, all: readonly TextUse[]): readonly string[] {
   const requested = new Map<string, TextUse>();
   for (const use of all)

@@ -8,17 +8,17 @@ export interface MarkupFault {
 const TEXT = ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BigIntLike;
 const NOTHING = ts.TypeFlags.Null | ts.TypeFlags.Undefined | ts.TypeFlags.BooleanLike;
 
-// Punctuation is no text: it stands between what catalogues say.
+// Punctuation is no text: it separates what catalogues say.
 const WORD = /[a-z\u0590-\u05FF]{2,}/;
 const CONTAINS_WORDS = /^(?:aria-(?:label|description|valuetext)|title|alt|placeholder|label)$/;
 
 /**
- * Faults of the texts in a page's markup: words that no catalogue has, and text that React may remove, or insert something
- * before, outside an element of its own. A browser's translation moves each text node of a page into an element; React then
- * looks for a node that is no longer there, throws, and the page is lost. A text that is the only child of its element is
- * replaced as a whole and is safe. Reported is a text beside others that comes and goes, one behind something that comes and
- * goes, and one in a fragment, since the component that shows it may take it away. A slot (`ReactNode`) is judged where it is
- * filled.
+ * Faults of the texts in a page's markup: words that no catalogue has, and texts without an element of their own that
+ * React may remove or insert something before. A browser's translation moves each text node of a page into an
+ * element. React then looks for a node that no longer exists, throws, and the page is lost. A text that is the only
+ * child of its element is replaced as a whole and is safe. It reports a conditional text beside others, a text behind
+ * something conditional, and one in a fragment, since the component that shows it may remove it. A slot (`ReactNode`)
+ * is judged where it is filled.
  */
 export function markupFaults(source: ts.SourceFile, checker: ts.TypeChecker): readonly MarkupFault[] {
   const faults: MarkupFault[] = [];
@@ -98,7 +98,7 @@ const childrenOf = ({ children }: ts.JsxElement | ts.JsxFragment): readonly ts.J
 
 const isPlainTag = (tag: ts.JsxTagNameExpression): boolean => ts.isIdentifier(tag) && /^[a-z]/.test(tag.text);
 
-/** What stands between a child's braces. Null: it has none, or a comment alone. */
+/** The content of a child's braces. Null: it has none, or a comment alone. */
 function expressionOf(child: ts.JsxChild): ts.Expression | null {
   let expression = ts.isJsxExpression(child) ? child.expression : undefined;
   while (expression && ts.isParenthesizedExpression(expression)) expression = expression.expression;

@@ -29,8 +29,9 @@ export function createLiterals(): (type: ts.Type) => ReadonlySet<string> | null 
 }
 
 /**
- * Tells types of texts from others: by their members, since a union forgets where it was written. It is one when each
- * member is an id of a catalogue within reach, and it holds a whole catalogue or ids with a dot alone (`status: 'loading'` is none).
+ * Distinguishes types of texts from others: by their members, since a union forgets where it was written. It is one
+ * when each member is an id of a catalogue within reach, and it holds a whole catalogue or ids with a dot alone
+ * (`status: 'loading'` is none).
  */
 export function textTypeAmong(catalogues: readonly Catalogue[], members: ReadonlySet<string>): TextType | null {
   const touched = catalogues.filter(({ ids }) => [...members].some((member) => ids.has(member)));

@@ -40,7 +40,7 @@ const NO_STRING = ts.TypeFlags.Object | ts.TypeFlags.NumberLike | ts.TypeFlags.B
 const isOfOthers = (type: ts.Type): boolean =>
   type.isUnion() ? type.types.every(isOfOthers) : (type.flags & NO_STRING) !== 0;
 
-/** Kinds of which a type is read in parts, or is known only where it is used. */
+/** Kinds of types that are read in parts, or known only at their use. */
 const OPEN = ts.TypeFlags.Instantiable | ts.TypeFlags.Intersection | ts.TypeFlags.TemplateLiteral;
 const mayHoldIds = (type: ts.Type): boolean =>
   type.isUnion() ? type.types.some(mayHoldIds) : type.isStringLiteral() || (type.flags & OPEN) !== 0;
@@ -55,8 +55,8 @@ const isOfPlainTag = (node: ts.Node): boolean =>
   /^[a-z]/.test(node.parent.parent.tagName.text);
 
 /**
- * Finds the texts that a file asks for, by the types of its expressions: a literal id, a computed one (`market.${code}`), the
- * property of a catalogue. What only hands an id on is no use of its own. `catalogues`: those within the file's reach.
+ * Finds the texts that a file uses, by the types of its expressions: a literal id, a computed one (`market.${code}`),
+ * the property of a catalogue. Passing an id on is not a use. `catalogues`: those within the file's reach.
  */
 export function textUsesIn(
   file: string,
@@ -76,7 +76,7 @@ export function textUsesIn(
     textTypes.set(members, cached);
     return cached;
   };
-  /** Whether an argument is no string; asked before the checker finds out which function is called with it. */
+  /** Whether an argument is no string; checked before the type checker resolves the called function. */
   const isNoText = (node: ts.Expression): boolean => isOfOthers(checker.getTypeAtLocation(node));
   const expectedAt = (node: ts.Expression): TextType | null => {
     const type = checker.getContextualType(node);
@@ -102,7 +102,7 @@ export function textUsesIn(
   };
 
   const readAccess = (node: ts.PropertyAccessExpression | ts.ElementAccessExpression): void => {
-    // Asked before the checker is: it would read most of the code for names that are no ids.
+    // Checked before the type checker runs: it would read most of the code for names that are no ids.
     if (ts.isPropertyAccessExpression(node) && !ids.has(node.name.text)) return;
     const names = checker.getPropertiesOfType(checker.getTypeAtLocation(node.expression)).map(({ name }) => name);
     const expected = names.length > 0 ? textTypeOf(new Set(names)) : null;
@@ -111,7 +111,10 @@ export function textUsesIn(
     else if (expected.ids.has(node.name.text)) note(node, expected, [node.name.text]);
   };
 
-  /** Whether a parameter may be an id by what its function says of itself; asked before the checker reads the whole call. */
+  /**
+   * Whether a parameter may be an id by its function's declaration; checked before the type checker reads the whole
+   * call.
+   */
   const mayTakeId = (signatures: readonly ts.Signature[], index: number): boolean =>
     signatures.length === 0 ||
     signatures.some(({ parameters }) => {
@@ -145,7 +148,7 @@ export function textUsesIn(
   const visit = (node: ts.Node): void => {
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
     if (ts.isAsExpression(node) && !ts.isConstTypeReference(node.type)) {
-      // Anyone who claims that something is an id hides which one.
+      // A cast to an id hides which one.
       if (textTypeOf(literals(checker.getTypeAtLocation(node)))) refuse(node);
     } else if (ts.isStringLiteralLike(node)) {
       // The name of a property has the type of its value, and is no id.

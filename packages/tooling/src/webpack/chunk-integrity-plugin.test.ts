@@ -88,7 +88,7 @@ describe('the entry of a remote', () => {
     expect(entry).not.toMatch(/integrity-of-chunks|hash-of-later/);
   });
 
-  it('asks for that file before the first of the rest, once, and again where it did not come', async () => {
+  it('requests that file before the first of the rest, once, and again after a failure', async () => {
     const files = await build('run');
     const requested: string[] = [];
     const lost = new Set([tableOf(files)[0]]);
@@ -133,7 +133,7 @@ describe('the entry of a remote', () => {
     expect(names()).toHaveLength(1);
   });
 
-  it('asks for files of another host without cookies, and for no window to know which those are', async () => {
+  it('requests files of another host without cookies, and needs no window to know which those are', async () => {
     const entry = entryOf(await build('elsewhere'));
 
     expect(entry.match(/\.indexOf\(location\.origin\+"\/"\)&&\(\w+\.crossOrigin="anonymous"\)/g)).toHaveLength(2);

@@ -15,7 +15,7 @@ const PLUGIN = 'ChunkIntegrityPlugin';
 
 class ChunkIntegrityRuntime extends webpack.RuntimeModule {
   constructor() {
-    // After what it wraps, before what asks for files again by another address (`FreshChunksPlugin`).
+    // After what it wraps, before `FreshChunksPlugin`, which requests files again by another address.
     super('chunk integrity', webpack.RuntimeModule.STAGE_BASIC);
   }
 
@@ -26,16 +26,16 @@ class ChunkIntegrityRuntime extends webpack.RuntimeModule {
       `var nameOf = ${getChunkScriptFilename};`,
       `${getChunkScriptFilename} = (chunkId) => chunkId === "${LATER}" ? "${LATER}.${laterHash}.js" : nameOf(chunkId);`,
       `var ensure = ${ensureChunk};`,
-      // A file of the first table is asked for in the same task, as ever.
+      // A file of the first table is requested in the same task, as before.
       `${ensureChunk} = (chunkId) => chunkId in ${TABLE} ? ensure(chunkId) : ensure("${LATER}").then(() => ensure(chunkId));`,
     ]);
   }
 }
 
 /**
- * A chunk that the table does not name is refused by the browser: no hash is like this one. Of another host's files it
- * looks at those alone that it asked for without cookies; webpack's own `crossOriginLoading` asks a window for the origin,
- * which those who check a release have none of.
+ * The browser refuses a chunk that the table does not name: no hash is like this one. Of another host's files it
+ * checks only those that it requested without cookies. webpack's own `crossOriginLoading` reads the origin of a
+ * window, which the release check does not have.
  */
 const check = (tag: string, address: 'src' | 'href', key: string): string =>
   `if (${tag}.${address}.indexOf(location.origin + "/") !== 0) ${tag}.crossOrigin = "anonymous";
@@ -46,9 +46,8 @@ const base64Of = (bytes: Buffer): string => createHash('sha256').update(bytes).d
 type Table = Readonly<Record<string, string>>;
 
 /**
- * The files that a runtime may ask for, by what it looks them up with. `first`: what a page begins with, which is what the
- * exposed module itself asks for, the code and the words of its pages, and every chunk that was given a name; the rest, most
- * of it, is `later`.
+ * The files that a runtime may request, by its look-up keys. `first`: the code and the texts that the exposed module
+ * itself loads, and every named chunk. `later`: the rest, which is most of it.
  */
 function tablesOf(
   runtime: Chunk,
@@ -80,9 +79,10 @@ function tablesOf(
 }
 
 /**
- * Writes into each entry what the files that it fetches must be, scripts and styles, and has the browser hold them to it. The
- * entry itself is held to the manifest, and the manifest to the registry. What no page begins with stands in a file of its
- * own, which the entry holds to its hash and fetches before the first of them: 3 KB less before the first interaction.
+ * Writes the hashes of an entry's scripts and styles into the entry, so that the browser verifies them. The manifest
+ * holds the hash of the entry, and the registry that of the manifest. Hashes of files that no page begins with are in
+ * a separate file. The entry verifies and fetches it before the first of them: 3 KB less before the first
+ * interaction.
  */
 export class ChunkIntegrityPlugin {
   /** `exposed`: the file of the exposed module. */
@@ -114,7 +114,7 @@ export class ChunkIntegrityPlugin {
   private fill(runtime: Chunk, compilation: Compilation): void {
     const { first, later } = tablesOf(runtime, this.options.exposed, compilation);
     const { chunkLoadingGlobal } = compilation.outputOptions;
-    // As a chunk of no modules, whose last part is handed the runtime.
+    // As a chunk without modules: its last part receives the runtime.
     const chunk = `(self[${JSON.stringify(chunkLoadingGlobal)}]||=[]).push([["${LATER}"],{},(to)=>Object.assign(to.integrity,${JSON.stringify(later)})]);`;
     const digest = createHash('sha256').update(chunk);
     const integrity = digest.copy().digest('base64');
@@ -128,7 +128,7 @@ export class ChunkIntegrityPlugin {
       if (filled !== text) compilation.updateAsset(file, new webpack.sources.RawSource(filled));
     }
     const name = `${LATER}.${hash}.js`;
-    // `minimized`: nothing changes it any more, what it is stands in the entry.
+    // `minimized`: nothing changes it any more, and its hash is in the entry.
     if (!compilation.getAsset(name))
       compilation.emitAsset(name, new webpack.sources.RawSource(chunk), { minimized: true, immutable: true });
   }

@@ -34,14 +34,14 @@ it.each([
   ['heads', 'column.cash', ['metric.cash', 'title.score', 'cash.about']],
   ['labels', 'metric.cash', ['column.cash', 'named.cash', 'title.score', 'cash.about']],
   ['notes', 'cash.about', ['column.cash', 'metric.cash', 'title.score']],
-])('a build takes of the texts of fields the %s alone, where it asks for them', async (part, own, others) => {
+])('a build takes only the %s of the texts of fields, where it uses them', async (part, own, others) => {
   const text = await readFile(join(folder, `${part}.js`), 'utf8');
 
   expect(text).toContain(own);
   for (const other of others) expect(text).not.toContain(`"${other}`);
 });
 
-it('holds no letter beyond ASCII in an SSR bundle, whose memory would be twice as much, and matches the same', async () => {
+it('holds no letter beyond ASCII in an SSR bundle, which would take twice the memory, and matches the same', async () => {
   const entry = join(folder, 'letters.ts');
   await writeFile(
     entry,

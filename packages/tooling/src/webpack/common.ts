@@ -24,12 +24,12 @@ export function versionOf(name: string): string {
   throw new Error(`${name} is not installed`);
 }
 
-/** Shared packages of which the parts in use are shared alone. */
+/** Shared packages that are reduced to the parts in use. */
 const PARTS: Readonly<Record<string, string>> = { 'react-intl': join(__dirname, 'react-intl-parts.mjs') };
 
 const SHARED = ['react', 'react-dom', 'react/jsx-runtime', 'jotai', 'react-intl', '@site/remote-kit'];
 
-/** Versions of what is shared, by the names that remotes ask for. */
+/** Versions of what is shared, by the names that remotes request. */
 export const sharedVersions = (): Readonly<Record<string, string>> =>
   Object.fromEntries(SHARED.map((name) => [name, versionOf(name.replace(/^react\/.*/, 'react'))]));
 
@@ -108,7 +108,7 @@ const fontRules = (isServer: boolean): readonly RuleSetRule[] =>
 
 const textsLoader = join(__dirname, 'texts-loader.cjs');
 
-/** Catalogues of texts. That of fields is one for all: each part of it that code asks for has its own kinds alone. */
+/** Catalogues of texts. That of fields is one for all: each part of it that code uses has its own kinds alone. */
 const textsRule: RuleSetRule = {
   test: /[\\/]texts[\\/]\w+\.json$/,
   // Problems of formulas are filled by the package itself, on the server too: they are no ICU messages.
@@ -133,7 +133,7 @@ const routerRule: RuleSetRule = {
   loader: join(__dirname, 'router-loader.cjs'),
 };
 
-/** The compressor escapes texts and names; what stands in a regular expression it leaves as it was written. */
+/** The compressor escapes texts and names, but leaves regular expressions as written. */
 const beyondAscii = /[^\0-\x7f]/g;
 const escaped = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 

@@ -84,14 +84,14 @@ describe('what a build says of the API', () => {
     });
   });
 
-  it('stands beside the versions of what it shares with the shell', async () => {
+  it('is beside the versions of what it shares with the shell', async () => {
     expect((await build(REMOTE)).shared).toMatchObject({
       react: versionOf('react'),
       'react-dom': versionOf('react-dom'),
     });
   });
 
-  it('stands beside the remote’s own table of pages', async () => {
+  it('is beside the remote’s own table of pages', async () => {
     expect((await build(REMOTE)).routes).toEqual([{ path: '/small', page: 'small' }]);
   });
 

@@ -30,7 +30,7 @@ function ownSources({ entries, moduleGraph }: Compilation): ReadonlySet<string> 
   return files;
 }
 
-/** What a build needs of the API. Must be asked before modules are joined. Throws: as `callsInCode` does. */
+/** What a build needs of the API. Must be called before modules are joined. Throws: as `callsInCode` does. */
 export function contractUseOf(compilation: Compilation): ContractUse {
   const calls = new Set<string>();
   for (const file of ownSources(compilation)) {

@@ -1,7 +1,7 @@
 const subsetFont = require('subset-font');
 
 /**
- * A rule with the characters alone that its address asks for: `rule.woff2?ranges=20-7E,A0&weights=400-700`. Code points in
+ * A rule with only the characters in its address: `rule.woff2?ranges=20-7E,A0&weights=400-700`. Code points in
  * hexadecimal; `weights` limits a variable font, `features=kern.tnum` its layout features. Both are optional.
  */
 module.exports = function fontSubsetLoader(rule) {

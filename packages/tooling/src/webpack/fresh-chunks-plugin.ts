@@ -5,8 +5,8 @@ import type { Compiler } from 'webpack';
 const STYLE_FILE = `${webpack.RuntimeGlobals.require}.miniCssF`;
 
 /**
- * A remote that is loaded again (`remoteEntry.js?r=2`) asks for its chunks under that new address too: a preload that
- * failed is otherwise answered from memory, and so is a broken file that was cached.
+ * A remote that is loaded again (`remoteEntry.js?r=2`) requests its chunks under that new address too. Otherwise
+ * memory answers a failed preload, and a broken cached file is used again.
  */
 class FreshChunksRuntime extends webpack.RuntimeModule {
   constructor() {

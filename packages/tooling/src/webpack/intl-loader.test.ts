@@ -45,12 +45,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 it('leaves of react-intl texts and their provider', () => {
   expect(script.match(/FormattedDate|displayName\b|formatDisplayName|DURATION|intl-listformat/g)).toBeNull();
   expect(script.match(/Error formatting (?:number|date|list|relative time|plural)/g)).toBeNull();
-  // What is left is asked for by `resolvedOptions`, which nothing calls.
+  // Only `resolvedOptions` needs the rest, and nothing calls it.
   expect(script.match(/supportedLocalesOf\(/g)).toHaveLength(1);
   expect(Buffer.byteLength(script)).toBeLessThan(15_000);
 });
 
-it('formats plurals and numbers within texts as ever', () => {
+it('formats plurals and numbers within texts as before', () => {
   const page = {
     Intl,
     React: { createContext: () => ({}), isValidElement: () => false },

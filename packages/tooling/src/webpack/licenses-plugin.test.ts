@@ -81,7 +81,7 @@ describe('a build', () => {
     expect(listed.map(({ name }) => name)).toContain('face');
   });
 
-  it('fails on a package whose licence asks for more than its words', async () => {
+  it('fails on a package with a licence that requires more than its text', async () => {
     await addPackage('strict', 'AGPL-3.0-only');
 
     const errors = await build("import { said } from 'strict'; said();");

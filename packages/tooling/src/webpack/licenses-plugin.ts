@@ -33,8 +33,8 @@ const byName = (a: BundledPackage, b: BundledPackage): number =>
   `${a.name}@${a.version}` < `${b.name}@${b.version}` ? -1 : 1;
 
 /**
- * Lists the packages of others that a build holds, with their licences, beside its files. A package whose licence asks for
- * more than its words, or that does not bring them, is an error of the build.
+ * Lists third-party packages of a build, with their licences, beside its files. A licence that requires more than its
+ * text, or a missing one, is an error of the build.
  */
 export class LicensesPlugin {
   constructor(private readonly part: BuildPart) {}

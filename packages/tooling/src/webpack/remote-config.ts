@@ -44,7 +44,7 @@ export function remoteConfig({
       name: `${name}:browser`,
       dependencies: [`${name}:server`],
       target: ['web', 'es2022'],
-      // Alone, for development, the package runs its own stand-in for the shell; a release has its container alone.
+      // For development the package also runs its own replacement of the shell; a release has its container alone.
       entry: mode === 'production' ? {} : { alone: './src/index.ts' },
       output: {
         path: join(dir, 'dist'),
@@ -78,8 +78,8 @@ export function remoteConfig({
 }
 
 /**
- * One CommonJS file with everything in it: it runs in a realm of the pages server that has ECMAScript and hardly more, so
- * React's renderer is the one that asks for no module of Node.
+ * One CommonJS file with everything in it: it runs in a realm of the pages server with hardly more than ECMAScript,
+ * so it uses the React renderer that needs no Node module.
  */
 export function serverConfig(options: {
   readonly name: string;

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('leaves of the router what is asked for', async () => {
+it('leaves only the used parts of the router', async () => {
   const matching = await built('router.matchRoutes');
   const whole = await built('router.matchRoutes, router.Router, router.Link, router.useNavigate, router.useLocation');
 

@@ -32,9 +32,9 @@ function matchingFile(): string {
 }
 
 /**
- * What compares paths is needed with the page, links and their context with the frame, which comes later. One module has
- * both, and a module stands whole in the first file that asks for a part of it; so the table of routes has a copy of its
- * own, of which matching alone is left: 4 KB less before the first interaction.
+ * The page needs path matching; links and their context come later, with the frame. One module has both, and a whole
+ * module goes into the first file that uses a part of it. So the table of routes has a copy of its own with matching
+ * alone: 4 KB less before the first interaction.
  */
 export const matchingRule = (): RuleSetRule => ({
   test: /[\\/]remote-kit[\\/]src[\\/]match-route\.ts$/,

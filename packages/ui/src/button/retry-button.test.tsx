@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { RetryButton } from './retry-button';
 
 describe('a button that tries again', () => {
-  it('leaves its focus to the part of the page that it stood in', () => {
+  it('moves its focus to the part of the page around it', () => {
     const part = (isThere: boolean) => (
       <main tabIndex={-1}>
         <section tabIndex={-1} aria-label="Part">

@@ -3,8 +3,8 @@ import type { ButtonProps } from './button';
 import { useHandedFocus } from './use-handed-focus';
 
 /**
- * Asks again for what could not be had, and says so while it does (`busy`). It goes with the answer: a focus on it goes on at
- * the part of the page that it stood in.
+ * Retries a failed request, and shows so meanwhile (`busy`). It disappears with the answer: its focus moves to the
+ * part of the page around it.
  */
 export function RetryButton(props: Omit<ButtonProps, 'ref'>) {
   return <Button {...props} ref={useHandedFocus()} />;

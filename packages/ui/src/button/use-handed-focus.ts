@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** For a button that goes with what it does: a focus on it goes on at the part of the page that it stood in. */
+/** For a button that its own action removes: its focus moves to the part of the page around it. */
 export function useHandedFocus(): RefObject<HTMLButtonElement | null> {
   const ref = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {

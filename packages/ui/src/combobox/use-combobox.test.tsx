@@ -63,7 +63,7 @@ describe('a combobox', () => {
     expect(onChoose.mock.calls).toEqual([['Amber']]);
   });
 
-  it('takes the first with Enter when none was chosen, and shows so where that is asked for', async () => {
+  it('takes the first with Enter when none was chosen, and shows so where that is requested', async () => {
     const { unmount } = render(<Field />);
     await userEvent.type(field(), 'a');
     expect(active()).toBeNull();

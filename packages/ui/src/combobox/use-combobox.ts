@@ -14,7 +14,7 @@ export interface ComboboxOptions<Option> {
   /** A form hears Enter by its `submit`, which then calls `enter`: that works with every on-screen keyboard. */
   readonly entersBySubmit?: boolean;
   readonly onChoose: (option: Option) => void;
-  /** Arrow keys ask for the list. */
+  /** Arrow keys open the list. */
   readonly onOpen?: () => void;
   /** Escape, with or without the list. */
   readonly onEscape?: (event: KeyboardEvent) => void;

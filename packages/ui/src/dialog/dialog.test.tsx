@@ -32,7 +32,7 @@ describe('Dialog', () => {
     expect(screen.queryByText(/Haifa/)).not.toBeInTheDocument();
   });
 
-  it('asks to be closed by its button, by Escape and by a press beside it, and by nothing inside', async () => {
+  it('requests to be closed by its button, by Escape and by a press beside it, and by nothing inside', async () => {
     const onClose = jest.fn();
     render(show(true, onClose));
 

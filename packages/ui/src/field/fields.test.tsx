@@ -24,7 +24,7 @@ describe('TextField', () => {
 });
 
 describe('NumberField', () => {
-  it('takes text of a limited length and asks for the keyboard of figures', async () => {
+  it('takes text of a limited length and requests the keyboard of figures', async () => {
     render(<NumberField label="Score limit" maxLength={3} inputMode="numeric" />);
 
     await userEvent.type(screen.getByLabelText('Score limit'), '12345');

@@ -11,7 +11,7 @@ export interface IconProps {
   readonly className?: string | undefined;
 }
 
-/** Decoration beside a text or an accessible name; it says nothing by itself. */
+/** Decoration beside a text or an accessible name; it has no meaning alone. */
 export function Icon({ path, small = false, flips = false, className }: IconProps) {
   return (
     <svg

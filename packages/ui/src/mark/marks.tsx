@@ -24,7 +24,7 @@ export interface ProvenanceMarkProps {
   readonly children: ReactNode;
 }
 
-/** Hatched: what stands here was not reported. Sample data, default rate, simulation, sandbox. */
+/** Hatched: this value was not reported. Sample data, default rate, simulation, sandbox. */
 export function ProvenanceMark({ iconPath, children }: ProvenanceMarkProps) {
   return (
     <span className={styles.provenance}>

@@ -54,7 +54,7 @@ describe('Menu', () => {
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
 
-  it('can be open from the start, for one who pressed a button that was there before it', async () => {
+  it('can be open from the start, after a press of a button that it replaced', async () => {
     render(<Menu label="Markets" items={items} startsOpen />);
     expect(screen.getByRole('menuitem', { name: 'Tel Aviv' })).toHaveFocus();
 

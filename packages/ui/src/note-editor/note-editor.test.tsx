@@ -50,7 +50,7 @@ describe('a note', () => {
     expect(answers).toEqual([]);
   });
 
-  it('is saved when its page closes before the pause is over', async () => {
+  it('is saved when its page closes before the pause has ended', async () => {
     const saved: string[] = [];
     const { unmount } = show((text) => Promise.resolve(saved.push(text) > 0));
     await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), '?');
@@ -59,7 +59,7 @@ describe('a note', () => {
     await waitFor(() => expect(saved).toEqual(['as it was?']));
   });
 
-  it('shows both where it was changed elsewhere, writes over nothing by itself, and lets its reader decide', async () => {
+  it('shows both where it was changed elsewhere, overwrites nothing automatically, and lets its reader decide', async () => {
     const saved: string[] = [];
     show((text) => {
       saved.push(text);
@@ -70,7 +70,7 @@ describe('a note', () => {
     await userEvent.tab();
     expect(await screen.findByText('of the other tab')).toBeVisible();
     expect(field).toHaveAccessibleDescription(expect.stringContaining('Changed elsewhere'));
-    // Why there are two stands before the other one.
+    // The reason for two comes before the other one.
     const [why, other] = [screen.getByText('Changed elsewhere'), screen.getByText('of the other tab')];
     expect(why.compareDocumentPosition(other)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(field).toHaveValue('as it was!');
@@ -83,7 +83,7 @@ describe('a note', () => {
     expect(screen.queryByText('of the other tab')).not.toBeInTheDocument();
   });
 
-  it('takes the other one in its place, and asks nothing where both say the same', async () => {
+  it('takes the other one in its place, and prompts for nothing where both are equal', async () => {
     const others = ['of the other', 'of the other, too'];
     const saved: string[] = [];
     show((text) => {

@@ -86,7 +86,7 @@ export function NoteEditor({ label, hint, value, draft = null, maxLength, classN
   const latest = useRef(save);
   latest.current = save;
 
-  // Saved in another tab: shown if nothing was typed here; otherwise the reader is asked when saving.
+  // Saved in another tab: shown if nothing was typed here; otherwise the reader decides when saving.
   useEffect(() => {
     const { current } = now;
     const isClean = current.text === current.saved && !current.isSaving;

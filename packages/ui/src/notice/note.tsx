@@ -8,7 +8,7 @@ const icons = { ok: circleCheckPath, warn: triangleAlertPath, bad: circleAlertPa
 
 export interface NoteProps {
   readonly tone: keyof typeof icons;
-  /** Said aloud when it appears: `alert` at once, `status` when there is room. */
+  /** Announced when it appears: `alert` at once, `status` when idle. */
   readonly role?: 'alert' | 'status';
   readonly children: ReactNode;
 }

@@ -49,7 +49,7 @@ describe('notices', () => {
     expect(onAct).toHaveBeenCalledTimes(1);
   });
 
-  it('are silent unless asked to speak', () => {
+  it('are silent by default', () => {
     const { rerender } = render(<Note tone="info">Sorting needs a login.</Note>);
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
 

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import styles from './popover.module.css';
 
 export interface PopoverProps {
-  /** What it belongs to: it stands below (or above) it, and focus goes back there. */
+  /** Its anchor: it is below (or above) it, and focus goes back there. */
   readonly anchor: HTMLElement;
   readonly label: string;
   readonly onClose: () => void;
@@ -15,8 +15,8 @@ const GAP = 6;
 const MARGIN = 16;
 
 /**
- * A note about something, closed by Escape, a click elsewhere, or leaving it with Tab; it goes along when its anchor is
- * scrolled. Not modal. The one who opens it sets `aria-expanded` on the anchor.
+ * A note about something, closed by Escape, a click elsewhere, or leaving it with Tab; it moves with its anchor
+ * during scrolling. Not modal. The opener sets `aria-expanded` on the anchor.
  */
 export function Popover({ anchor, label, onClose, children }: PopoverProps) {
   const element = useRef<HTMLDivElement>(null);

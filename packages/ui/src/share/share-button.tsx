@@ -22,7 +22,7 @@ export function ShareButton({ title, words, className }: ShareButtonProps) {
     if (typeof navigator.share === 'function') {
       const isDone = await navigator.share({ title, url }).then(
         () => true,
-        // Anyone who closes the sheet wanted nothing else instead.
+        // Closing the sheet is a choice: nothing else is offered instead.
         (failure: unknown) => failure instanceof DOMException && failure.name === 'AbortError',
       );
       if (isDone) return;

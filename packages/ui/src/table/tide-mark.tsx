@@ -21,7 +21,7 @@ export function TideMark({ metric, band, locale }: TideMarkProps) {
   );
 }
 
-/** Classes of tables whose rows are written as strings. */
+/** Classes of tables with rows written as strings. */
 export const tableClasses = {
   frame: styles.frame ?? '',
   table: styles.table ?? '',

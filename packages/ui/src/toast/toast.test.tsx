@@ -36,7 +36,7 @@ describe('Toast', () => {
     expect(onDone).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves the focus of anyone who pressed its button to the page, and goes again by itself the next time', () => {
+  it('returns the focus after its button was pressed to the page, and closes automatically the next time', () => {
     const onDone = jest.fn();
     const toast = (text: string | null) => (
       <main tabIndex={-1}>

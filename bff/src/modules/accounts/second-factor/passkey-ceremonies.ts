@@ -32,7 +32,7 @@ const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer
 const userHandle = (userId: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(createHash('sha256').update(`passkey user ${userId}`).digest());
 
-/** The two ceremonies of WebAuthn for one site: making a passkey, and asking for its signature. */
+/** The two ceremonies of WebAuthn for one site: creating a passkey, and requesting its signature. */
 export function createPasskeyCeremonies({ publicUrl }: { readonly publicUrl: string }) {
   const { hostname: rpID, origin, protocol } = new URL(publicUrl);
   const isLocal = rpID === 'localhost' || rpID.endsWith('.localhost');

@@ -369,7 +369,7 @@ describe('two-factor sign-in', () => {
   });
 
   describe('turning it off', () => {
-    it('asks for the password when a JSON body has no bytes', async () => {
+    it('requires the password when a JSON body has no bytes', async () => {
       await setUpApp();
       const socket = connect(server.port, '127.0.0.1');
       const head = ['content-type: application/json', `authorization: Bearer ${here}`, 'connection: close'];
@@ -404,7 +404,7 @@ describe('two-factor sign-in', () => {
       expectRefusal(await post('/disable', {}), 403, 'fresh_sign_in_required');
     });
 
-    it('keeps the other factor where one of two is removed, and the sign-in asks for it', async () => {
+    it('retains the other factor where one of two is removed, and requires it at sign-in', async () => {
       const { secret } = await setUpApp();
       await addPasskey();
 
@@ -480,7 +480,7 @@ describe('two-factor sign-in', () => {
       expectRefusal(await post('/disable', proof, manager), 409, 'last_second_factor');
     });
 
-    it('asks nothing of readers', async () => {
+    it('requires nothing of readers', async () => {
       expect(await read()).toMatchObject({ required: false });
       expect((await server.ask('/api/users/me', { token: here })).body).not.toHaveProperty('mustEnrol');
     });

@@ -81,7 +81,7 @@ const methodsOf = ({ totp, passkeys }: Pick<StoredFactors, 'totp' | 'passkeys'>)
   ...(passkeys.length > 0 ? (['passkey'] as const) : []),
 ];
 
-/** Counts a failure; the challenge goes with its last try. Returns the tries left. */
+/** Counts a failure; the challenge is deleted with its last try. Returns the tries left. */
 const countFailure = (
   { database, factors }: Pick<SecondFactorSignInParts, 'database' | 'factors'>,
   tokenHash: string,

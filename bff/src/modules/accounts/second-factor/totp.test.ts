@@ -45,7 +45,7 @@ describe('totpStepOf', () => {
     );
   });
 
-  it('refuses what is no code', () => {
+  it('refuses what is not a code', () => {
     const secret = newTotpSecret();
     for (const code of ['', '12345', '1234567', 'abcdef', '１２３４５６']) {
       const read = () => totpStepOf(code, { secret, lastStep: -1, now: new Date() });

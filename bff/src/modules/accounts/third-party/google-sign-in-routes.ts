@@ -21,8 +21,8 @@ const RUN = `(() => {
 })();`;
 
 /**
- * One-tap alone, in a frame of one of our pages: the page is redirected when the sign-in ends. The frame is as tall as what
- * Google draws in it, which is nothing if the browser asks in a window of its own.
+ * One-tap alone, in a frame of one of our pages: the page is redirected when the sign-in ends. The frame is as tall
+ * as what Google draws in it, which is nothing if the browser shows its own prompt.
  */
 const RUN_TAP = `(() => {
   const { clientId, nonce, end } = JSON.parse(document.getElementById('facts').textContent);

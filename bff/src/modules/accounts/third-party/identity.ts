@@ -38,8 +38,8 @@ export interface IdentityProvider {
   /** Where the browser goes first; null: the provider's own document says it. */
   readonly authorizationUrl: string | null;
   /**
-   * The address of the provider for one sign-in. `asksAgain`: the provider asks for the account even if it remembers one.
-   * Throws: UnavailableError.
+   * The address of the provider for one sign-in. `asksAgain`: the provider prompts for the account even if it
+   * remembers one. Throws: UnavailableError.
    */
   addressFor(secrets: SignInSecrets, locale: Locale, asksAgain?: boolean): Promise<string>;
   /** Throws: UnauthenticatedError('id_token_invalid'); UnavailableError where its keys can't be had. */
@@ -62,7 +62,7 @@ export interface SandboxPerson {
 export interface SandboxIdentity {
   /** Why a request for a code is refused; null: it is accepted. */
   flawOf(query: URLSearchParams): string | null;
-  /** Where the browser goes with a code for this person; null: they would rather not. Throws: UnavailableError. */
+  /** The browser's destination, with a code for this person; null: the person declined. Throws: UnavailableError. */
   answerTo(query: URLSearchParams, person: SandboxPerson | null): Promise<string>;
   /** What its addresses answer: its document and its keys, and tokens for a form. */
   ask(question: {
@@ -78,7 +78,7 @@ export interface SignInFlow {
   readonly nonceHash: string;
   readonly provider: string;
   readonly purpose: SignInPurpose;
-  /** Who links; null when signing in. */
+  /** The user that an identity is linked to; null when signing in. */
   readonly userId: string | null;
   readonly createdAt: string;
   readonly expiresAt: string;

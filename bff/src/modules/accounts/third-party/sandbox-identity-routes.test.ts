@@ -88,7 +88,7 @@ describe('the pages of third-party sign-in', () => {
     await expect(elsewhere.redeem({ code, iss: null }, secretsOf(nonce))).rejects.toMatchObject({
       errorCode: 'code_invalid',
     });
-    // A code of a site with another key is none.
+    // A code of a site with another key is invalid.
     const stranger = createSandboxIdentity({ publicUrl, clock, keys: { keep: async (_name, made) => made } });
     const foreign = new URL(await stranger.answerTo(new URLSearchParams(address.split('?')[1]), PERSON), publicUrl);
     await expect(

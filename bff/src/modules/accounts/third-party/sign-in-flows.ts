@@ -43,7 +43,7 @@ export interface RequestedSignIn {
   readonly provider: string;
   /** Of the provider's pages. */
   readonly locale: Locale;
-  /** The provider asks for the account even if it remembers one; default: false. */
+  /** The provider prompts for the account even if it remembers one; default: false. */
   readonly asksAgain?: boolean;
 }
 
@@ -107,9 +107,9 @@ export function createSignInFlows({ database, flows, providers, clock }: SignInF
     },
 
     /**
-     * Proves the identity and uses up the sign-in. With a code it is used up before the provider is asked, because a code
-     * that is redeemed twice is invalid. With a token it is used up once the token is found valid.
-     * Throws: 401 `sign_in_expired`, `id_token_invalid`, `code_invalid`; 403 `email_not_verified`; 503.
+     * Proves the identity and uses up the sign-in. With a code it is used up before the provider is called, because a
+     * code that is redeemed twice is invalid. With a token it is used up once the token is found valid. Throws: 401
+     * `sign_in_expired`, `id_token_invalid`, `code_invalid`; 403 `email_not_verified`; 503.
      */
     async prove(
       owner: FlowOwner,

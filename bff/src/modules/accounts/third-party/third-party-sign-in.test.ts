@@ -136,7 +136,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
   }
   const signInWith = (token: string, nonce: string) => server.post('/api/auth/signin-oidc', { idToken: token, nonce });
 
-  it('asks for the second factor of an account that has one', async () => {
+  it('requires the second factor of an account that has one', async () => {
     await register(rina);
     const token = await tokenOf(rina);
     const base = '/api/users/me/second-factor/totp';
@@ -169,7 +169,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
     expect([unknown.status, unknown.body['errorCode']]).toEqual([404, 'provider_not_found']);
   });
 
-  it('registers a new person by a code, asks a manager, and signs in the second time', async () => {
+  it('registers a new person by a code, awaits approval, and signs in the second time', async () => {
     await restart({}, 'manual');
     const body = await codeFor(rina);
 
@@ -202,10 +202,10 @@ describe('third-party sign-in, with a provider of others’ making', () => {
     expect(await audited('sign_in')).toEqual(['account_not_approved', null, 'third_party']);
   });
 
-  it('asks for the account after a log-out, even if the provider remembers one', async () => {
+  it('prompts for the account after a log-out, even if the provider remembers one', async () => {
     await register(rina);
     const browser = new Map<string, string>();
-    /** Presses the button in the one browser, and returns how often the provider asked for the account. */
+    /** Presses the button in the one browser, and returns how often the provider prompted for the account. */
     const requestCount = async (part: object = {}): Promise<number> => {
       const before = (await provider.requests()).people;
       const { body } = await server.post('/api/auth/oidc/start', { provider: 'oidc', ...part });
@@ -299,7 +299,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
     expect(await audited('sign_in')).toEqual(['id_token_invalid']);
   });
 
-  it('E4: lets clocks differ by a minute; E2: takes several audiences where the token says who asked', async () => {
+  it('E4: lets clocks differ by a minute; E2: takes several audiences where the token names the client', async () => {
     for (const claims of [
       { exp: -50 },
       { iat: 50 },
@@ -422,12 +422,12 @@ describe('third-party sign-in, with a provider of others’ making', () => {
       expect(answer.status).toBe(401);
       expectProblem(answer);
     }
-    // Not even one who holds the token can use it: the browser's nonce is not in it.
+    // Even a holder of the token cannot use it: the browser's nonce is not in it.
     const inToken = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { nonce: string };
     expect((await signInWith(token, inToken.nonce)).status).toBe(401);
   });
 
-  it('E12: asks for keys once a minute at most, whatever kids come', async () => {
+  it('E12: requests keys once a minute at most, whatever kids come', async () => {
     await restart({ thirdParty: { max: 1000, windowSeconds: 60 } });
     const { nonce } = await begin();
     expect((await signInWith(await idToken(nonce), nonce)).status).toBe(202);
@@ -493,7 +493,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
       return server.tokenOf('reader@example.net', server.password);
     }
 
-    it('link an identity to anyone who gives the password, and open the account from then on', async () => {
+    it('link an identity after the password is given, and open the account from then on', async () => {
       const token = await passwordToken();
       const without = await startLink(token);
       const wrong = await startLink(token, 'not the password');
@@ -534,7 +534,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
       expect([stranger.status, stranger.body['errorCode']]).toEqual([404, 'identity_not_found']);
     });
 
-    it('go one by one, but for the last, and for anyone who signed in lately', async () => {
+    it('are removed one by one except the last, and after a recent sign-in', async () => {
       await register(rina);
       const token = await tokenOf(rina);
       const begun = (await startLink(token)).body as { nonce: string; url: string };
@@ -558,7 +558,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
     });
   });
 
-  it('lets anyone who came by a provider alone set a first password, by a fresh sign-in or a mailed link', async () => {
+  it('lets a user of a provider alone set a first password, by a fresh sign-in or a mailed link', async () => {
     await register(rina);
     const token = await tokenOf(rina);
     const me = async (one: string) => (await server.ask('/api/users/me', { token: one })).body['hasPassword'];
@@ -576,7 +576,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
     expect((await server.ask('/api/users/me', { token })).status).toBe(401);
     expect((await server.signIn(rina.email, 'a kite of her own')).status).toBe(200);
     expect((await signInAs(rina)).status).toBe(200);
-    // From now on the password is asked for, however fresh the sign-in.
+    // From now on the password is required, however fresh the sign-in.
     expect((await set(fresh, 'another kite of hers')).body['errorCode']).toBe('wrong_password');
     expect(await audited('password_change')).toEqual(['first_password', 'wrong_password']);
 

@@ -2,7 +2,7 @@ import type { CompanyFacts, Day, FxRates } from '../../../domain/company';
 import { addDays } from '../../../domain/day';
 import type { PastMarket } from '../../testing/past-market';
 
-/** What a rule of scoring says of a company on its own. */
+/** The score of a company under one rule alone. */
 export type EvaluateOne = (
   company: CompanyFacts,
   rates: FxRates,

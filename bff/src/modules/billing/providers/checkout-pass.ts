@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What goes with a checkout through the provider and comes back with its events. */
+/** What passes with a checkout through the provider and comes back with its events. */
 export interface CheckoutPass {
   readonly checkout: string;
   readonly pass: string;

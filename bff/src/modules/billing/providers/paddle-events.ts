@@ -13,7 +13,7 @@ const CALL_MS = 10_000;
 const PER_PAGE = 200;
 /** More than a page can have; a longer answer is no list of events. */
 const MAX_BYTES = 5 * 1024 * 1024;
-/** A list that never ends is not asked for ever. */
+/** Limits the pages of a list that never ends. */
 const MAX_PAGES = 500;
 
 const page = z.object({

@@ -78,7 +78,7 @@ describe('Paddle', () => {
     expect(readWith({ passSecrets: ['a new secret'] })).toMatchObject({ checkoutId: null });
   });
 
-  it('is asked to cancel with the period or at once, and to change, over its API alone', async () => {
+  it('is called to cancel with the period or at once, and to change, over its API alone', async () => {
     const requested: [string, RequestInit][] = [];
     const fetch = (address: string | URL | Request, init: RequestInit = {}) => {
       requested.push([address instanceof Request ? address.url : String(address), init]);

@@ -10,7 +10,7 @@ const isGood = (signature: string | undefined, bytes = body, at = now): boolean 
   isSignedBy(SECRET, bytes, signature, at);
 
 describe('the signature of a webhook', () => {
-  it('is taken over the very bytes', () => {
+  it('is taken over the exact bytes', () => {
     expect(isGood(good)).toBe(true);
   });
 

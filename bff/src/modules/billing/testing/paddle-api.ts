@@ -5,7 +5,7 @@ interface Event {
   readonly event_id: string;
 }
 
-/** Paddle's list of events on loopback: the latest first, page by page, for anyone who has the key. */
+/** Paddle's list of events on loopback: the latest first, page by page, for any client with the key. */
 export async function startPaddleApi({ apiKey, perPage = 2 }: { readonly apiKey: string; readonly perPage?: number }) {
   /** In the order in which they happened. */
   const events: Event[] = [];

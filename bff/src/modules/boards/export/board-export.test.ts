@@ -80,7 +80,7 @@ describe('a board as a file', () => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   });
 
-  it('holds the rows, the order and the columns that were asked for, with their units', async () => {
+  it('holds the requested rows, order and columns, with their units', async () => {
     const fields = 'fields=symbol,long_name,pbRatio,trailingROE,price,market_cap,score';
     const { titles, units, rows } = await table(`format=csv&orderBy=pbRatio&desc=true&${fields}`);
     const board = (await server.ask(`/api/boards/SP500?orderBy=pbRatio&desc=true&${fields}`, { token: TOKENS.user }))
@@ -140,7 +140,7 @@ describe('a board as a file', () => {
     );
   });
 
-  it('says in a column of its own which figures are old or incomplete, and leaves them out where that is asked', async () => {
+  it('says in a column of its own which figures are old or incomplete, and leaves them out where that is requested', async () => {
     const marked = await table('format=csv&fields=symbol,price&orderBy=market_cap', TOKENS.user, 'L');
     const fresh = await table('format=csv&fields=symbol,price&freshOnly=true', TOKENS.user, 'L');
 

@@ -4,7 +4,7 @@ import { presentMetrics, presentNotMeaningful, presentScoreObject } from '../con
 import { presentQuote } from '../quote-presenter';
 import { presentTrailing } from '../trailing-presenter';
 
-/** Companies side by side in the contract's names. Scores are present only for viewers who may see them. */
+/** Companies side by side in the contract's names. Scores are present only for viewers with the right to see them. */
 export function presentComparison({ companies, unknown, prices, showsScore }: ComparisonAnswer): Schema<'Comparison'> {
   return {
     companies: companies.map((company) => presentCompany(company, showsScore)),

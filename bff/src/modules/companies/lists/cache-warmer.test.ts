@@ -69,7 +69,7 @@ describe('a cache warmer', () => {
     expect(log).toEqual([]);
   });
 
-  it('runs once at a time, and again when the run is over', async () => {
+  it('runs once at a time, and again when the run has ended', async () => {
     const { warmer, log, hold, release } = makeFixture({ markets: ['TA'] });
     hold();
     const first = warmer.warm('quotes', admin);

@@ -45,7 +45,7 @@ export interface CacheWarmerParts {
   readonly wait: (ms: number) => Promise<void>;
   /** The wall clock. Absent: the machine's own. */
   readonly clock?: { now(): Date };
-  /** Records who started a warmer. Absent: not recorded. */
+  /** Records what started a warmer. Absent: not recorded. */
   readonly note?: (entry: AuditEntry) => Promise<void>;
 }
 

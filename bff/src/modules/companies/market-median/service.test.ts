@@ -59,7 +59,7 @@ describe('the median company of a market', () => {
     expect(await serviceOf(9).service.readMedian('SP500', '1Y')).toMatchObject({ base: null, values: [] });
   });
 
-  it('is computed once for a version of the data, however many ask', async () => {
+  it('is computed once for a version of the data, however many requests come', async () => {
     const { service, state } = serviceOf(12);
 
     await Promise.all([service.readMedian('SP500', '1M'), service.readMedian('SP500', '1Y')]);

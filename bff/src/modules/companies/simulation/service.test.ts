@@ -53,7 +53,7 @@ describe('a simulation', () => {
     await expect(simulations.simulate(request, user)).rejects.toMatchObject({ errorCode });
   });
 
-  it('is for those who are logged in', async () => {
+  it('is for logged-in users', async () => {
     await expect(
       simulations.simulate({ market: 'SP500', symbol: 'A', options: {} }, { kind: 'visitor' }),
     ).rejects.toMatchObject({

@@ -36,8 +36,8 @@ export interface PeerQuestion {
 }
 
 /**
- * Rankings are built once per version of a market's data; that of the score when a viewer who may see scores first
- * requests it.
+ * Rankings are built once per version of a market's data; that of the score when a viewer with the right to see
+ * scores first requests it.
  */
 export function createPeerGroups({ data }: { readonly data: Pick<MarketData, 'ofMarket'> }) {
   const known = new WeakMap<LoadedMarket, MarketRankings>();

@@ -79,7 +79,7 @@ it('reads a company and what its page shows beside in two rounds, nothing twice'
   await data.stop();
 });
 
-it('has the next earnings from today on, and from the latest day on where the days of sample data stand still', async () => {
+it('has the next earnings from today on, and from the latest day on where sample data has a fixed end', async () => {
   const quotedOn = '2025-11-21';
   const storage = madeStorage([
     madeListing({ symbol: 'REAL', market: 'SP500', dataKind: 'real', quotedOn }),

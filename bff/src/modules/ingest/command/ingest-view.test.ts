@@ -154,7 +154,7 @@ describe('the site while real companies take the place of sample ones', () => {
     expect(site.board()).toEqual({ kind: 'real', tickers: FIRST_BATCH });
   });
 
-  it('shows what a long run has stored before the run is over', async () => {
+  it('shows what a long run has stored before the run has ended', async () => {
     const site = await startSite();
     let seconds = 0;
     let shown = 0;

@@ -300,7 +300,7 @@ describe('a figure without which its row was stored', () => {
     ]);
   });
 
-  it('is two of one trade, one after the other; with its row gone it can only be refused', async () => {
+  it('is two of one trade, one after the other; without its row it can only be refused', async () => {
     const rejects = await reportTrades({ ...trade, price: -9, securitiesOwned: -500 });
     const ids = [];
     for (const one of rejects) ids.push(await quarantine([one], 'negative_trade_figure'));

@@ -11,7 +11,7 @@ export interface KnownPrices {
   readonly quotes: readonly Pick<StoredQuote, 'quotedOn' | 'price'>[];
 }
 
-/** How far a price may have moved by itself between the compared days. */
+/** How far a price may have moved naturally between the compared days. */
 const MOVED = 3;
 /** Numbers this close are equal. */
 const SAME = 1.03;

@@ -80,7 +80,7 @@ describe('the gate for dividends', () => {
     expect(gate([dividendOf(20, 3.5), dividendOf(20, 3.5)]).passed).toEqual([3.5]);
   });
 
-  it('quarantines one that is as large as those of the payer that are too large, below the part that shows by itself', () => {
+  it('quarantines one that is as large as those of the payer that are too large, below the threshold for a single one', () => {
     // Two of its dividends came in the right unit; of the others one is just below an eighth of the price.
     const reported = [2.9, 3.1, 0.03, 1.9, 0.02, 3.4].map((amount, at) => dividendOf(10 + at * 15, amount));
     const prices = flat(Array.from({ length: 100 }, (_, place) => 17.5 * (1 + (place % 2) / 100)));
@@ -121,7 +121,7 @@ describe('the gate for dividends', () => {
     const prices = traded.map((day) => ({ day, value: 5, volume: 1000, isStored: false }));
     expect(reasons(['2024-01-11', '2024-01-17'], { prices })).toEqual(['dividend_twice']);
     expect(reasons(['2024-01-16', '2024-01-22'], { prices })).toEqual([]);
-    // Who pays every week pays twice.
+    // A weekly payer pays twice.
     expect(reasons(['2027-01-07', '2027-01-14', '2027-01-21'])).toEqual([]);
   });
 

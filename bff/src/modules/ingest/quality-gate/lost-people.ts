@@ -4,13 +4,13 @@ import type { ExecutiveRow, RejectedRow } from '../../market-data';
 import type { ProvidedOrigin } from '../../providers';
 import { rejectOf, type Reject } from './reject';
 
-/** A list that lacks more than this part of the people whom its source reported before is incomplete. */
+/** A list that lacks more than this share of the people that its source reported before is incomplete. */
 const MAX_LOST = 0.5;
 /** A small management may change as a whole. */
 const FEWEST_LOST = 3;
 
 /**
- * The reject of a list of executives that lacks most of those whom the same source reported before. Storing it would
+ * The reject of a list of executives that lacks most people reported before by the same source. Storing it would
  * delete people who may still be in office, so it goes to review. Null: few are missing, or the others came from
  * another source.
  */

@@ -36,7 +36,7 @@ describe('the gate for prices', () => {
     expect(gate(prices).quarantined.map(([why]) => why)).toEqual([reason]);
   });
 
-  it('quarantines pence among pounds , wherever they stand', () => {
+  it('quarantines pence among pounds , wherever they are', () => {
     const { passed, quarantined } = gate(pricesOf([10, 11, 1080, 10.5, 11, 0.112, 11, 11.5, 12, 11, 1150]));
 
     expect(passed).toEqual([10, 11, 10.5, 11, 11, 11.5, 12, 11]);
@@ -111,7 +111,7 @@ describe('the gate for prices', () => {
     expect(gate(run(20, 5, 0.76), { splits: splitAt(25, 0.76) }).quarantined).toHaveLength(5);
     // Without a split it is what the market did.
     expect(gate(run(20, 5, 0.76)).quarantined).toEqual([]);
-    // Nor does a price that moves by itself so far say anything.
+    // Nor does a natural price move of that size mean anything.
     const wild = pricesOf(Array.from({ length: 60 }, (_, at) => (at % 2 ? 4 : 5.2)));
     expect(gate(wild, { splits: splitAt(25, 0.76) }).quarantined).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { isTraded, medianOf, within, type PricePoint } from './price-series';
 
 /** Units that prices slip by from one day to the next: hundredths, thousandths. */
 const UNITS = [100, 1_000] as const;
-/** How far a price may have moved by itself. */
+/** How far a price may have moved naturally. */
 const MOVED = 1.6;
 /** Prices further apart in time are not compared. */
 const GAP_DAYS = 100;

@@ -17,7 +17,7 @@ const LEVEL_WIDTH = 5;
 /** This many consecutive days may be adjusted once too often, or not at all, between right ones. */
 const LONGEST_BLOCK = 10;
 const BLOCK_DAYS = 90;
-/** No price moves by such a factor and back by itself: such a block may be longer, or be at an end of the history. */
+/** No price naturally moves by such a factor and back: such a block may be longer, or be at an end of the history. */
 const LARGE = Math.log(2.9);
 const LONGEST_OF_LARGE = 60;
 const LONGEST_AT_END = 20;

@@ -36,7 +36,7 @@ describe('a rate of exchange', () => {
     ]);
   });
 
-  it('of one day is held against the stored one, unless that is long ago or made up', () => {
+  it('of one day is held against the stored one, unless that is long ago or invented', () => {
     expect(quarantinedOf([rate(5, 36)], [rate(2, 3.6)])).toEqual(['USDILS 2025-01-06']);
     expect(quarantinedOf([rate(5, 3.7)], [rate(2, 3.6)])).toEqual([]);
     expect(quarantinedOf([rate(25, 36)], [rate(2, 3.6)])).toEqual([]);

@@ -45,7 +45,7 @@ const AMOUNTS = [
   ['totalDebt', 'negative_debt'],
   ['capitalLeaseObligations', 'negative_leases'],
 ] as const satisfies readonly (readonly [BalanceFigure, string])[];
-/** Each figure of a row is rounded by itself. */
+/** Each figure of a row is rounded separately. */
 const ROUNDING = 1.02;
 /** Sources may include a subsidiary in one figure and not in another; a slip of the unit is far larger. */
 const SLACK = 1.5;

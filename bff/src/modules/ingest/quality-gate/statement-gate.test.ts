@@ -157,7 +157,7 @@ describe('the gate for statements', () => {
     ]).toEqual([null, null, null]);
   });
 
-  it('judges a single new quarter by what is stored, but not by itself stored before', () => {
+  it('judges a single new quarter by what is stored, but not by its own earlier version', () => {
     const stored = calm(6).map(({ periodEnd, income }) => ({
       periodEnd,
       months: 3,

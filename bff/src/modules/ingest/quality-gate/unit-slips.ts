@@ -26,7 +26,7 @@ export interface UnitSlip {
   readonly since: Day;
 }
 
-/** Units that a source slips by, and how far a value may have moved by itself. */
+/** Units that a source mixes up, and how far a value may have moved naturally. */
 const UNITS = [100, 1_000, 1_000_000];
 const MOVED = 1.5;
 /**

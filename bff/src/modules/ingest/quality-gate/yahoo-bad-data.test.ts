@@ -33,7 +33,7 @@ const currencyOf = (file: string): string => CURRENCIES[/^[A-Z0-9]+-([A-Z]+)-/.e
 
 const TODAY = '2026-11-23';
 
-/** A day has one price here: bars of an hour stand as days of their own. */
+/** A day has one price here: hourly bars count as days of their own. */
 function daysOf(rows: readonly Cells[]): readonly Day[] {
   const own = rows.map(({ time }) => dayFrom(time!.slice(0, 10)));
   return new Set(own).size === own.length ? own : own.map((_, at) => addDays(TODAY, at - own.length));

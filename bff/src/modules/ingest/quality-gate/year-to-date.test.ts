@@ -27,7 +27,7 @@ describe('quarters that hold the year so far', () => {
     expect(reasons).toEqual(Array.from({ length: 7 }, () => 'year_to_date_as_quarter'));
   });
 
-  it('are unrolled in every figure that adds up, and in no other', () => {
+  it('are derived as quarters in every figure that adds up, and in no other', () => {
     const shares = 50;
     const statements = [1, 2, 3, 4, 1, 2, 3, 4].map((part, index) =>
       quarterOf(

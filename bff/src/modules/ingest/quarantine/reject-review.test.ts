@@ -158,7 +158,7 @@ describe('something that was quarantined', () => {
     expect((await review().read(id, actor)).reject.decision).toBe('open');
   });
 
-  it('is refused for good, and decided about once', async () => {
+  it('is refused permanently, and decided about once', async () => {
     await ingest(database);
     const id = await rejectOf('CALM', 'revenue_scale_jump');
     const before = await stored(database);

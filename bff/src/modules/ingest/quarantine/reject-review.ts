@@ -175,7 +175,7 @@ export function createRejectReview(parts: RejectReviewParts) {
     return { ...nothing, bundle, rejects };
   };
 
-  /** A rate is stored by itself. A rate of a future day is refused. */
+  /** A rate is stored separately. A rate of a future day is refused. */
   const rateOf = async ({ source }: OpenReject, { rows }: RejectedFigures, isCorrected: boolean): Promise<Storable> => {
     const rates = rows.map(({ day: asOf, figures, texts }): FxRate => ({
       pair: texts?.['pair'] ?? '',

@@ -166,7 +166,7 @@ describe('a market’s run after its exchange’s close', () => {
     expect((await scores()).some(({ day }) => day === '2026-01-22')).toBe(false);
   });
 
-  it('goes on after a process that was stopped, past midnight too, and asks for no company twice', async () => {
+  it('continues after a stopped process, past midnight too, and requests no company twice', async () => {
     time.now += DAY_MS;
     for (const ticker of TICKERS) prices.set(ticker, { price: 27, day: '2026-01-23' });
     const first = await openSite();

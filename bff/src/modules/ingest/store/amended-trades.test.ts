@@ -31,7 +31,7 @@ async function storedAfter(database: Database, ...runs: readonly (readonly Insid
 }
 
 describeOnEachDatabase('an amended form of a later run', (open) => {
-  it('puts its lines in the place of the stored ones that it puts right, and leaves the others', async () => {
+  it('puts its lines in the place of the stored ones that it corrects, and leaves the others', async () => {
     const originals = [sale({}), sale({ securitiesTransacted: 50 }), sale({ reportingName: 'Bo Example' })];
 
     expect(await storedAfter(await open(), originals, [amendment({ price: 19 })])).toEqual([

@@ -139,7 +139,7 @@ describe('a company that comes under another ticker', () => {
     expect(await tickers()).toEqual(['BACK', 'EUR', 'GONE', 'OLD']);
   });
 
-  it('still counts where a source goes on with the former ticker, which may come to another company', async () => {
+  it('still counts where a source continues with the former ticker, which may pass to another company', async () => {
     await write(of('OLD', '2025-01-02'));
     await write({ ...of('NEW', '2025-01-09'), formerTickers: ['OLD'] });
     await write(of('OLD', '2025-01-10'));

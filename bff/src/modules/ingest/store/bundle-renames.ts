@@ -31,10 +31,10 @@ const lastDay = ({ quotes, prices }: CompanyBundle): string =>
   );
 
 /**
- * Detects renamed listings before anything is stored. A listing keeps its id, and everything that refers to it, if its
- * provider names the former ticker, or if the same ISIN and currency appear after the old ticker has stopped trading.
- * User data that refers to the ticker is renamed too. A bundle under a former ticker belongs to the company that is
- * renamed since, unless it is another company's.
+ * Detects renamed listings before anything is stored. A listing keeps its id and all references if its provider names
+ * the former ticker. The same holds if the same ISIN and currency appear after the old ticker stopped trading. User
+ * data that refers to the ticker is renamed too. A bundle under a former ticker belongs to the renamed company,
+ * unless it is another company's.
  */
 export async function settleRenames(
   session: WriteSession,

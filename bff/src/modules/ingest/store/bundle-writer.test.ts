@@ -180,7 +180,7 @@ describeOnEachDatabase('the bundle writer', (open) => {
     expect((await writer.write(quoted(2, '2026-01-21T21:00:00.000Z'))).changed).toEqual(['NWT']);
   });
 
-  it('refuses to change a stored figure, no matter who asks', async () => {
+  it('refuses to change a stored figure, whatever the caller', async () => {
     const database = await open();
     await createBundleWriter(database).write([bundle()]);
 

@@ -8,7 +8,7 @@ const oneCallMore = (record: ProviderRecord): readonly [ProviderRecord, number] 
 ];
 
 describeOnEachDatabase('the records of providers', (open) => {
-  it('count calls that come at once one by one, each day by itself', async () => {
+  it('count concurrent calls one by one, each day separately', async () => {
     const records = createProviderRecords(await open());
 
     const result = await Promise.all(Array.from({ length: 8 }, () => records.change('ecb', '2026-11-23', oneCallMore)));

@@ -29,7 +29,7 @@ describe('createListingSearch', () => {
     await data.stop();
   });
 
-  it('gives a board what answers to its search in other markets, and asks for no index where all is answered', async () => {
+  it('gives a board what answers to its search in other markets, and needs no index where all is answered', async () => {
     const data = await loaded();
     const listings = jest.fn(createListingSearch(data));
     const day = { on: '2025-11-20', isSimulated: false };

@@ -39,7 +39,7 @@ const requested = fc.record({
 });
 const weightOf = ({ marketCap }: ListingCard): number => marketCap ?? 0;
 
-/** What the search means: each listing ranked by itself, and all put in order. */
+/** What the search means: each listing ranked separately, and all sorted. */
 function plainScan(cards: readonly ListingCard[], typed: string, first?: Market): readonly ListingCard[] {
   const answering = (wanted: string): readonly ListingCard[] =>
     cards

@@ -81,7 +81,7 @@ describe('the search index', () => {
     expect(atOnce(alike.find('BRK.B', 5)).map(({ symbol }) => symbol)).toEqual(['BRK.B']);
   });
 
-  it('ranks the very ticker first, then tickers that begin so, then names, then words of names', () => {
+  it('ranks the exact ticker first, then tickers that begin so, then names, then words of names', () => {
     expect(found('ab')).toEqual(['AB', 'ABX', 'ABCD', 'ZZ', 'YY']);
   });
 
@@ -131,7 +131,7 @@ describe('the search index', () => {
     expect(comparableText('  בע"מ   Co. ')).toBe('בעמ co.');
   });
 
-  it('finds letter by letter what it finds at one go', () => {
+  it('finds letter by letter what it finds at once', () => {
     for (const text of ['abacus g', 'brulee', 'icl.ta', 'כימיקלים']) {
       const fresh = createSearchIndex(
         [card('ICL.TA', 'Crème Brûlée', 'כִּימִיקָלִים לישראל', 2), card('YY', 'The Abacus Group')],

@@ -43,8 +43,8 @@ const LISTINGS_A_PAGE = 500;
 const NEXT_LISTINGS = `l.id IN (SELECT id FROM listings WHERE market = ? AND ticker > ? ORDER BY ticker LIMIT ${LISTINGS_A_PAGE})`;
 
 /**
- * Two steps along the key for each pair, however many days are stored: neither database skips along a key by itself,
- * and a scan would read years of rates for some tens of rows.
+ * Two steps along the key for each pair, however many days are stored. Neither database skips along a key, and a scan
+ * would read years of rates for some tens of rows.
  */
 const LATEST_RATES = `
   WITH RECURSIVE pairs (pair) AS (

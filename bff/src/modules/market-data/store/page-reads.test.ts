@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a company's page asks the store, all at the same time as the page does. */
+/** What a company's page reads from the store, concurrently as the page does. */
 async function askAsAPage(): Promise<void> {
   const { company, listing } = (await createCompanyReader(database).readListing('SP500', 'NWT'))!;
   const page = createSymbolPageReader(database);

@@ -362,7 +362,7 @@ describeOnEachDatabase('jobs', (open) => {
     expect(await runs.last('TA')).toBeNull();
   });
 
-  it('are held by one of many that ask at once, until released or overdue', async () => {
+  it('are held by one of many concurrent callers, until released or overdue', async () => {
     const locks = createJobLocks(await open());
     const ask = (holder: string, minute: number) =>
       locks.acquire('ingest', holder, `2025-01-01T00:0${minute}:00.000Z`, `2025-01-01T00:0${minute + 2}:00.000Z`);

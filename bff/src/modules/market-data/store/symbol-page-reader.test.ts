@@ -57,7 +57,7 @@ describeOnEachDatabase('shares outstanding', (open) => {
 });
 
 describeOnEachDatabase('listings by ticker alone', (open) => {
-  it('are found in every market, delisted ones too, the very ticker first', async () => {
+  it('are found in every market, delisted ones too, the exact ticker first', async () => {
     const database = await open();
     await createBundleWriter(database).write([
       bundle({ company: { longName: 'A' }, listing: { ticker: 'ABC.L', market: 'L' } }),

@@ -49,7 +49,7 @@ describe('profiles and currencies', () => {
     );
   });
 
-  it('keep a website that a browser can follow, and quarantine any other by itself', async () => {
+  it('accept a website that a browser can follow, and quarantine any other alone', async () => {
     const { companies, rejects } = await open(named('longName: Name, website: Site'), {
       'names.csv': 'Symbol,Name,Site\nA,Ay,https://ay.example/about\nB,Bee,javascript:alert(1)\n',
     });

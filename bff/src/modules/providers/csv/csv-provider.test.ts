@@ -46,7 +46,7 @@ describe('a set with many companies in one file', () => {
     expect(companies[0]!.statements.at(-1)).toMatchObject({ periodEnd: '2024-06-30', publishedOn: '2024-08-01' });
   });
 
-  it('quarantines broken rows and goes on', async () => {
+  it('quarantines broken rows and continues', async () => {
     const provider = await openCsvProvider(await acmeMapping(), acme);
 
     const { rejects } = await all(provider.companies());
@@ -193,7 +193,7 @@ describe('a set with a file for each company', () => {
     await expect(reading).rejects.toThrow('m.yaml:12:15: there is no column "Revenue" in A_q.csv');
   });
 
-  it('marks as delisted who fell silent, with who took it over and what its units stand for, and leaves out profiles of who took the ticker over', async () => {
+  it('marks a company without rows as delisted, with its successor and what its units mean, and leaves out profiles of a company that took the ticker over', async () => {
     const row = (day: string): string => `${head}${day},3,,1,1,1,\n`;
     const folder = await folderOf({
       'OFF_q.csv': row('2012-03-31'),

@@ -13,7 +13,7 @@ export interface CsvHandlers {
   onBytes(count: number): void;
 }
 
-/** A quoted cell without an end in so many lines or characters was not meant as one. */
+/** A quoted cell without an end within this many lines or characters was not meant as quoted. */
 const LINES_OF_A_ROW = 200;
 const LONGEST_ROW = 1_000_000;
 

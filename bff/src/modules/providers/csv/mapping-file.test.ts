@@ -16,7 +16,7 @@ statements:
       revenue: Revenue
 `;
 
-/** Lists of lists that stand for ten times as many each. */
+/** Nested lists, each ten times as long as the one before. */
 const tenfold = (levels: number): string =>
   Array.from({ length: levels }, (_, level) => {
     const items = level === 0 ? ['1'] : Array<string>(10).fill(`*a${level - 1}`);

@@ -25,8 +25,7 @@ export function isWebAddress(text: string): boolean {
 }
 
 /**
- * Profiles by ticker, in the mapping's order. An invalid website is quarantined by itself: the rest of the profile
- * counts.
+ * Profiles by ticker, in the mapping's order. Only an invalid website is quarantined: the rest of the profile counts.
  */
 export async function readProfiles(
   mapping: Mapping,

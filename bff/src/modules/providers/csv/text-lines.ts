@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
-/** A longer line is no line of a table. */
+/** A longer line is not part of a table. */
 const LONGEST_LINE = 1_000_000;
 const GZIP_MAGIC = 0x1f8b;
 const UTF16_MARK = 0xfffe;

@@ -43,7 +43,7 @@ function dayFromText(written: string): Day | null {
   return DAY_FORMATS.map((read) => read(short)).find((day) => day !== null) ?? null;
 }
 
-/** Collects one day's rates; an invalid rate is quarantined by itself. */
+/** Collects one day's rates; an invalid rate is quarantined separately. */
 function rateCollector(unread: UnreadRate[]) {
   return (day: Day, written: Iterable<readonly [currency: string, rate: string]>): ReferenceDay => {
     const perEuro = new Map([['EUR', 1]]);

@@ -78,7 +78,7 @@ describe('what the provider writes in its own way', () => {
     });
   });
 
-  it('zeros that stand for what was not reported are no figures', async () => {
+  it('zeros that mean "not reported" are no figures', async () => {
     const { statements } = await statementsOf(
       [{ ...income, interestExpense: -7, epsDiluted: 0, weightedAverageShsOut: 0 }],
       [{ ...balance, capitalLeaseObligations: 0, totalStockholdersEquity: 0 }],

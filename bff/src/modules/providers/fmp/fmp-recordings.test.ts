@@ -96,7 +96,7 @@ withRecordings('the recorded answers', () => {
     }).toEqual(counts);
   });
 
-  it('of AAPL’s five quarters stand as they were written down by hand', async () => {
+  it('of AAPL’s five quarters equal those written down by hand', async () => {
     const { companies } = await host.run({ tickers: ['AAPL'], entities: ['statements'], today: '2023-11-24' });
 
     // Unit: millions of USD. Equity, all liabilities, those of the long term, debt, cash, with short-term investments.
@@ -129,7 +129,7 @@ withRecordings('the recorded answers', () => {
     });
   });
 
-  it('of AAPL’s trades, news, dividends and people stand rightly', async () => {
+  it('of AAPL’s trades, news, dividends and people are correct', async () => {
     const { companies } = await host.run({ tickers: ['AAPL'], today: '2023-11-24' });
     const [aapl] = companies;
 

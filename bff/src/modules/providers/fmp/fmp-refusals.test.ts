@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => host.server.close());
 
 describe('an answer that is none', () => {
-  it('a refused key ends the asking', async () => {
+  it('a refused key ends the run', async () => {
     host.answers = { '/stable/profile': json({ 'Error Message': 'Invalid API KEY. Please retry' }, 401) };
 
     const run = host.run({ tickers: ['NWT', 'ELSE'], entities: ['profile', 'quotes'] });

@@ -234,7 +234,7 @@ describe('a company of the provider', () => {
 });
 
 describe('the source', () => {
-  it('asks for a calendar once, though its companies are opened one by one', async () => {
+  it('requests a calendar once, though its companies are opened one by one', async () => {
     host.answers = { ...STABLE, '/stable/key-executives': UNPAID };
     const [source, from] = [host.source(), host.server.requested.length];
     const days = [];

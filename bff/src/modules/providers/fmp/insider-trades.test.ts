@@ -42,7 +42,7 @@ function read(...rows: readonly object[]) {
 }
 
 describe('insider trades from the provider', () => {
-  it('have a line of an amended form in the place of the one that it puts right, whichever comes first', () => {
+  it('have a line of an amended form in the place of the one that it corrects, whichever comes first', () => {
     const other = { ...trade, securitiesTransacted: 50 };
 
     expect(read(amended, trade, other)).toEqual(['EXAMPLE ADA: 100 at 19', 'EXAMPLE ADA: 50 at 9']);

@@ -124,7 +124,7 @@ function tradeOf({ row, origin }: Read, others: readonly Read[]): InsiderRow & P
     securitiesTransacted,
     price,
     securitiesOwned,
-    // As with the SEC's own forms: all who file together.
+    // As with the SEC's own forms: all joint filers.
     reportingName: [row, ...others.map((one) => one.row)].map(({ reportingName }) => reportingName).join('; '),
     typeOfOwner: row.typeOfOwner ?? '',
     link: row.link ?? row.url,

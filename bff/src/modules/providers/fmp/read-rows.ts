@@ -95,8 +95,8 @@ const symbolIn = (row: unknown): unknown =>
   typeof row === 'object' && row !== null && 'symbol' in row ? row.symbol : undefined;
 
 /**
- * Parses rows by the schema, each by itself: an invalid row is quarantined with the reason of its first error, and so
- * is a row of another company. Never throws.
+ * Parses rows by the schema, each separately: an invalid row is quarantined with the reason of its first error, and
+ * so is a row of another company. Never throws.
  */
 export function readRows<Schema extends z.ZodType>(
   schema: Schema,

@@ -65,7 +65,7 @@ function clientOf(address: Partial<ProviderAddress> = {}, parts: Partial<Provide
 
 const record = (ledger: ReturnType<typeof createMemoryLedger>) => ledger.records.get('quotes')!;
 
-describe('asking a provider', () => {
+describe('requesting from a provider', () => {
   it('requests below the base address with its key, which is not in the reported address', async () => {
     answers = [json({ echo: KEY })];
     const key = { place: 'query', name: 'apikey', value: KEY } as const;
@@ -167,7 +167,7 @@ describe('asking a provider', () => {
     expect(record(ledger)).toMatchObject({ calls: 5, failures: 4, lastFailureKind: kind });
   });
 
-  it.each(['silent', 'drip'] as const)('gives up on an answer that never comes to its end (%s)', async (fault) => {
+  it.each(['silent', 'drip'] as const)('gives up on an answer that never ends (%s)', async (fault) => {
     answers = [{ ...json({ a: 'b'.repeat(5000) }), fault }];
     const { client } = clientOf({}, { limits: { totalMs: 100 } });
 
@@ -177,24 +177,21 @@ describe('asking a provider', () => {
   it.each([
     ['declared beforehand', json('x'.repeat(2000))],
     ['unpacked', { ...json({}), body: gzipSync('x'.repeat(1_000_000)), headers: { 'content-encoding': 'gzip' } }],
-  ])('does not take more than it may hold, %s, and does not ask for it again', async (_how, answer) => {
+  ])('does not read more than the limit, %s, and does not retry', async (_how, answer) => {
     answers = [answer];
 
     await expect(clientOf({ maxBytes: 1500 }).client.ask('data')).rejects.toMatchObject({ kind: 'too_large' });
     expect(given).toBe(1);
   });
 
-  it.each(['moved', 'away', 'nowhere-else'])(
-    'follows no redirect, and does not ask for it again (%s)',
-    async (path) => {
-      const { client } = clientOf();
-      const before = server.requested.length;
+  it.each(['moved', 'away', 'nowhere-else'])('follows no redirect, and does not retry (%s)', async (path) => {
+    const { client } = clientOf();
+    const before = server.requested.length;
 
-      await expect(client.ask(path)).rejects.toMatchObject({ kind: 'redirected' });
+    await expect(client.ask(path)).rejects.toMatchObject({ kind: 'redirected' });
 
-      expect([server.requested.length - before, given]).toEqual([1, 0]);
-    },
-  );
+    expect([server.requested.length - before, given]).toEqual([1, 0]);
+  });
 
   it('has 3 s to connect, and 10 s and 5 MiB for an answer, unless its address has cause for more', async () => {
     expect(PROVIDER_LIMITS).toEqual({ connectMs: 3_000, totalMs: 10_000, bytes: 5_242_880 });
@@ -217,7 +214,7 @@ describe('asking a provider', () => {
     await new Promise((resolve) => mute.close(resolve));
   });
 
-  it('waits as long as a refusal asks for, at least 30 s, and asks on when it is let in', async () => {
+  it('waits as long as a refusal requires, at least 30 s, and continues when it is admitted', async () => {
     answers = [refused({ 'retry-after': '45' }), refused(), json({}), json({})];
     const { client, time } = clientOf();
 
@@ -228,7 +225,7 @@ describe('asking a provider', () => {
     expect(time.waits.at(-1)).toBeLessThanOrEqual(100);
   });
 
-  it('asks at most once in 30 s while it is refused, no matter who asks, and leaves who wants a long pause alone', async () => {
+  it('requests at most once in 30 s while it is refused, whatever the caller, and stops for a provider that requires a long pause', async () => {
     answers = [refused()];
     const { client, time } = clientOf();
     await expect(client.ask('data')).rejects.toMatchObject({ kind: 'rate_limited' });
@@ -293,7 +290,7 @@ describe('asking a provider', () => {
     expect(given).toBe(0);
   });
 
-  it('asks nothing any more when the run is stopped', async () => {
+  it('requests nothing any more when the run is stopped', async () => {
     const stop = new AbortController();
     stop.abort();
 

@@ -55,5 +55,5 @@ export function createRandom(name: string): Random {
   };
 }
 
-/** Rounded to so many significant digits, so that figures look reported and engines agree on every bit. */
+/** Rounded to this many significant digits, so that figures look reported and engines agree on every bit. */
 export const significant = (value: number, digits: number): number => Number(value.toPrecision(digits));

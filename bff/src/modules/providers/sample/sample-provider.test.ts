@@ -62,7 +62,7 @@ describe('the sample data set', () => {
     expect(cellsOf('ltr').filter((cell) => !english.has(cell))).toEqual([]);
   });
 
-  it.each(MARKETS)('holds the companies that %s asks for, each ticker once', (market) => {
+  it.each(MARKETS)('holds the companies that %s requests, each ticker once', (market) => {
     const tickers = sample.plans.filter((plan) => plan.market === market).map((plan) => plan.ticker);
 
     expect(tickers.length).toBeGreaterThanOrEqual(MIN_COUNTS[market]);

@@ -308,7 +308,7 @@ withRecordings('the recorded answers of the SEC', () => {
         .join('\n'),
     );
 
-    // Lines counted in the recordings; each further file that is not among them is quarantined by itself.
+    // Lines counted in the recordings; each further file that is not among them is quarantined separately.
     const away = 'unreadable_answer';
     expect(
       Object.fromEntries(Object.entries(reported).map(([cik, [lines, , quarantined]]) => [cik, [lines, quarantined]])),

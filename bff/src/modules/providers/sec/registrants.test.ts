@@ -8,7 +8,7 @@ it('knows the numbers before a number, one after the other', () => {
   expect(formerCiksOf(1652044, successions)).toEqual([1288776]);
 });
 
-it('comes to an end where numbers go round in a circle', () => {
+it('terminates where numbers form a cycle', () => {
   expect(formerCiksOf(1, readSuccessions('1:2,2:3,3:1'))).toEqual([2, 3]);
 });
 

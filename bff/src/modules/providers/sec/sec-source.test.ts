@@ -186,7 +186,7 @@ it('reports unknown companies, and continues with the next one', async () => {
   ]);
 });
 
-it('asks for the facts again only when a report came since', async () => {
+it('requests the facts again only when a report came since', async () => {
   const from = requested().length;
   const later = await fetched(['HARB'], { since: '2024-05-15' });
   const sinceReport = await fetched(['HARB'], { since: '2024-04-01', entities: new Set(['statements']) });
@@ -203,7 +203,7 @@ it('asks for the facts again only when a report came since', async () => {
   expect(sinceReport.companies[0]!.statements).toHaveLength(2);
 });
 
-it('asks for the list of tickers once a day', async () => {
+it('requests the list of tickers once a day', async () => {
   const lists = () => requested().filter((path) => path === '/files/company_tickers.json').length;
   const own = source();
   const ask = async () => {
@@ -228,7 +228,7 @@ it('asks for the list of tickers once a day', async () => {
   expect([onOneDay, lists() - from]).toEqual([1, 2]);
 });
 
-it('asks nothing more once it is stopped', async () => {
+it('requests nothing more once it is stopped', async () => {
   const stopped = new AbortController();
   stopped.abort();
 

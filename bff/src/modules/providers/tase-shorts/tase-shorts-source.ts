@@ -117,7 +117,7 @@ interface Reading {
   readonly today: Day;
 }
 
-/** Rows with a balance; each of the others is quarantined by itself. */
+/** Rows with a balance; each of the others is quarantined separately. */
 function rowsOf(
   text: string,
   { mapping, fileName, today }: Reading,

@@ -8,7 +8,7 @@ export interface RecordedAnswer {
   readonly body: string | Uint8Array;
   readonly headers?: Readonly<Record<string, string>>;
   /**
-   * Network faults: half of the body and then the end, the end at once, no data for ever, or the body byte by byte
+   * Network faults: half of the body and then the end, the end at once, no data forever, or the body byte by byte
    * without its last one.
    */
   readonly fault?: 'half' | 'reset' | 'silent' | 'drip';

@@ -7,7 +7,7 @@ const blank = z.strictObject({});
 
 /**
  * A figure in Yahoo's forms: plain, as `{ raw, fmt }`, as `{}`, or missing. Null: not known, also a wrapped 0 with a
- * null text, which stands for data that a module no longer has. Undefined: another form.
+ * null text, which means data that a module no longer has. Undefined: another form.
  */
 export function figureIn(value: unknown): number | null | undefined {
   if (value === undefined || value === null || blank.safeParse(value).success) return null;

@@ -14,7 +14,7 @@ const RUNS = { numRuns: 60 };
 const hole = fc.constantFrom<unknown>(null, undefined, {}, [], '', 'x', true, -1, 0, 1e308, 9e15, { raw: null }, [
   null,
 ]);
-/** What may stand where a value is expected: the value, nothing, or anything. */
+/** What may appear where a value is expected: the value, nothing, or anything. */
 const spoilt = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 4, arbitrary: value }, { weight: 2, arbitrary: hole }, { weight: 1, arbitrary: fc.jsonValue() });
 /** An object of the shape, each of its members spoilt or not. */

@@ -7,7 +7,7 @@ export type Profile = Pick<ProvidedCompany, 'sector' | 'industry' | 'country' | 
 
 const FIELDS = ['sector', 'industry', 'country', 'website'] as const;
 
-/** Parses `assetProfile`, or else `summaryProfile`. A field that is no text is quarantined by itself. */
+/** Parses `assetProfile`, or else `summaryProfile`. A field that is no text is quarantined separately. */
 export function readProfile(
   modules: unknown,
   symbol: string,

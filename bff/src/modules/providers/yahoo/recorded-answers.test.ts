@@ -159,7 +159,7 @@ function outcomeOf(recording: Recording, answer: ProviderAnswer): readonly strin
   return [...new Set([...stored, ...rejects.map(({ reason }) => reason)])].sort();
 }
 
-/** What became of each kind of answer, looked through by hand. */
+/** What became of each kind of answer, checked manually. */
 const OUTCOMES: readonly string[] = [
   '3 autoc 2021 200: no share found',
   '14 autoc 2021 200: shares found',

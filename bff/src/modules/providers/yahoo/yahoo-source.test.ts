@@ -200,7 +200,7 @@ describe('Yahoo', () => {
     ]);
   });
 
-  it('asks for what is wanted alone, quotes by the lot', async () => {
+  it('requests only what is wanted, quotes in batches', async () => {
     const { companies, requested } = await read(['NWT', 'OLD'], ['quotes']);
 
     expect(requested).toEqual(['/v7/finance/quote?symbols=NWT%2COLD']);
@@ -212,7 +212,7 @@ describe('Yahoo', () => {
     expect(prices.companies[0]).toMatchObject({ quotes: [], prices: [{ price: 50.04 }], splits: [] });
   });
 
-  it('goes on past funds, shares that are gone, unknown symbols and answers that are none', async () => {
+  it('continues past funds, delisted shares, unknown symbols and invalid answers', async () => {
     const { companies, rejects } = await read(['FUND', 'GONE', 'NONE', 'HTML', 'NWT']);
 
     expect(companies.map(({ ticker }) => ticker)).toEqual(['HTML', 'NWT']);

@@ -11,9 +11,9 @@ function hashOf(text: string): number {
 }
 
 /**
- * Whether a visitor's group gets the canary. Each version starts at another group, so that it is not always the same
- * visitors who get new versions. A group that gets the canary still does at every larger share.
- * Unit: `share` 0.1 means 10 %, rounded to whole percents. `group` is a whole number from 0 to 99.
+ * Whether a visitor's group gets the canary. Each version starts at another group, so that different visitors get new
+ * versions first. A group that gets the canary still does at every larger share. Unit: `share` 0.1 means 10 %,
+ * rounded to whole percents. `group` is a whole number from 0 to 99.
  */
 export function isInCanary(group: number, name: string, version: string, share: number): boolean {
   const first = hashOf(`${name} ${version}`) % visitorGroups;

@@ -5,7 +5,7 @@ import Provider from 'oidc-provider';
 
 const { keys, clientId, clientSecret, redirectUri } = JSON.parse(process.argv[2]);
 
-/** Who signs in next, as the test says. */
+/** The user that signs in next, set by the test. */
 let person = null;
 const people = new Map();
 const requests = { keys: 0, tokens: 0, people: 0 };

@@ -43,7 +43,7 @@ export async function startOidcServer({ redirectUri, clientSecret = CLIENT.clien
   return {
     issuer,
     ...client,
-    /** Who answers where the provider asks. */
+    /** The account that answers the provider's prompt. */
     becomes,
     privateKey: privateKey satisfies KeyObject,
     /**
@@ -68,7 +68,7 @@ export async function startOidcServer({ redirectUri, clientSecret = CLIENT.clien
       }
       throw new Error('the provider sent the browser about');
     },
-    /** How often the site has called it, and how often it asked people. */
+    /** How often the site has called it, and how often it prompted people. */
     requests: async () =>
       (await (await fetch(`${issuer}/test/requests`)).json()) as { keys: number; tokens: number; people: number },
     async stop() {

@@ -5,7 +5,7 @@ import type { Schema } from '@site/contract';
 import { parse } from 'csv-parse/sync';
 import type { CompanyBundle, FxRate, StoredBalance, StoredIncome } from '../../market-data';
 
-/** A company, what is asked of it, and what must be answered, each under the names that production gives it. */
+/** A company, its query, and the expected answer, each under the names of production. */
 export interface WorkedCase {
   readonly name: string;
   readonly bundle: CompanyBundle;

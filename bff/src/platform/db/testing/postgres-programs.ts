@@ -18,7 +18,7 @@ export function findPostgres(): string | null {
   return found ?? null;
 }
 
-/** Creates the files of a cluster with the superuser `site`, who needs no password. */
+/** Creates the files of a cluster with the superuser `site`, without a password. */
 export function initialise(bin: string, data: string, asUser: ExecFileSyncOptions): void {
   execFileSync(
     join(bin, 'initdb'),

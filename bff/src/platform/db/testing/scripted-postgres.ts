@@ -29,8 +29,8 @@ const DONE = message('C', 'SET\0');
 const ENDED = message('E', 'SFATAL\0VFATAL\0C57P01\0Mterminating connection due to administrator command\0\0');
 
 /**
- * A server that speaks as much of PostgreSQL's protocol as a connection needs to be opened, asked and closed, and that
- * ends it at a chosen moment: what is a race with a real server is certain with this one.
+ * A server that speaks enough of PostgreSQL's protocol for a connection to be opened, queried and closed, and that
+ * ends it at a chosen moment. It makes a race of a real server deterministic.
  */
 export async function startScriptedPostgres(): Promise<ScriptedPostgres> {
   let moment: EndingMoment | null = null;

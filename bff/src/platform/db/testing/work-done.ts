@@ -2,7 +2,7 @@ import type { Database } from '../connect-database';
 
 const TABLES = ['sign_ups', 'outgoing_mails', 'audit_log', 'users', 'verification_tokens'] as const;
 
-/** Gives a way to ask how many rows the tables of accounts and mails have gained since it was last asked. */
+/** Returns a function that counts the rows that the tables of accounts and mails have gained since its last call. */
 export async function countRows(database: Database): Promise<() => Promise<Readonly<Record<string, number>>>> {
   const before = new Map<string, number>();
   const gained = async () => {

@@ -36,7 +36,7 @@ describe('expensive work', () => {
     expect([work.running, work.waiting]).toEqual([0, 0]);
   });
 
-  it('counts an account wherever it asks from, and an address no matter who asks from there', async () => {
+  it('counts an account from any address, and an address for any account', async () => {
     const work = createExpensiveWork(LIMITS);
     const [one, two, sameAccount, sameAddress, stranger] = [held(), held(), held(), held(), held()];
     const all = [
@@ -130,14 +130,14 @@ describe('expensive work', () => {
     await Promise.all(all);
   });
 
-  it('goes on after work that failed', async () => {
+  it('continues after work that failed', async () => {
     const work = createExpensiveWork({ ...LIMITS, running: 1, runningFirst: 1 });
     await expect(work.run({ keys: ['a'] }, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
 
     await expect(work.run({ keys: ['a'] }, async () => 9)).resolves.toBe(9);
   });
 
-  it('takes who has left out of the queue, and begins nothing for them', async () => {
+  it('removes a client that left from the queue, and begins nothing for it', async () => {
     const work = createExpensiveWork({ ...LIMITS, running: 1, runningFirst: 1, waiting: 1 });
     const running = held();
     const mine = work.run({ keys: ['a'] }, running.work);

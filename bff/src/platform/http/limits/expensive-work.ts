@@ -30,7 +30,7 @@ export interface ExpensiveWorkLimits {
   readonly waiting: number;
 }
 
-/** The queue of all is shorter than what the load shedder lets in: plain requests still find room. */
+/** The total queue is shorter than the load shedder's limit, so that plain requests are still admitted. */
 const LIMITS: ExpensiveWorkLimits = { runningPerKey: 2, running: 6, runningFirst: 12, waitingPerKey: 8, waiting: 200 };
 const RETRY_SECONDS = 2;
 

@@ -7,7 +7,7 @@ export interface FixedWindowParts extends LimitSetting {
   readonly now: () => number;
 }
 
-/** With more keys in one window, later clients are answered by Express, which counts by itself. */
+/** With more keys in one window, later clients are answered by Express, which counts separately. */
 const MAX_KEYS = 100_000;
 
 /** Counts by key within a window that is one for all keys alike: counting is one step in a map, emptied at its end. */

@@ -21,7 +21,7 @@ export const DEFAULT_LIMITS = {
   /** Codes of the second step at one account, from everywhere. Three of a million are right at a time. */
   secondFactor: { max: 20, windowSeconds: 4 * QUARTER_HOUR },
   signUp: { max: 20, windowSeconds: QUARTER_HOUR },
-  /** Mails asked for with which a forgotten password is replaced. */
+  /** Mails requested to replace a forgotten password. */
   passwordReset: { max: 20, windowSeconds: QUARTER_HOUR },
   verify: { max: 30, windowSeconds: QUARTER_HOUR },
   thirdParty: { max: 60, windowSeconds: QUARTER_HOUR },

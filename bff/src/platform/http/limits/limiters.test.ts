@@ -35,7 +35,7 @@ describe('createLimiters', () => {
     await expect(signUp.take('192.0.2.1')).resolves.toMatchObject({ limit: 2, remaining: 1 });
   });
 
-  it('counts by itself when Redis is away: neither all open nor all shut', async () => {
+  it('counts locally when Redis is away: neither all open nor all shut', async () => {
     const away = Object.assign(new EventEmitter(), { status: 'reconnecting', options: {} }) as unknown as Redis;
     const { signUp } = createLimiters({ settings, redis: away });
 

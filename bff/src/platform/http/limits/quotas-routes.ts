@@ -4,7 +4,7 @@ import type { LimitSettings } from './limit-settings';
 import { quotasOf } from './quotas';
 import { sendPublic } from '../json-answer';
 
-/** How much may be asked for, as it is counted here. Mounted under `/api`. */
+/** The caller's quotas, as counted here. Mounted under `/api`. */
 export function createQuotasRoutes({ settings }: { readonly settings: LimitSettings }): Router {
   const router = Router();
   const quotas: Schema<'QuotaList'> = { quotas: quotasOf(settings) };

@@ -32,7 +32,7 @@ function limitOf(parts: Partial<ReadyAnswerLimitParts> = {}) {
 }
 
 describe('the limit of ready answers', () => {
-  it('admits a client so often in a window, and others by themselves', () => {
+  it('admits a client so often in a window, and counts others separately', () => {
     const { limit, clock } = limitOf();
     const ask = (address: string) => limit.admit(from(address), VISITOR) !== null;
 
@@ -79,7 +79,7 @@ describe('the limit of ready answers', () => {
     expect(ask()).toBe(true);
   });
 
-  it('refuses anyone who is over behind Express too, and says how long', () => {
+  it('refuses a client over the limit behind Express too, and says how long', () => {
     const { limit, clock, refused } = limitOf();
     const next = jest.fn();
     const knock = () => limit.refuse({ ip: '192.0.2.1', method: 'GET' } as never, { locals: {} } as never, next);
@@ -97,7 +97,7 @@ describe('the limit of ready answers', () => {
     expect(next).toHaveBeenCalledTimes(2);
   });
 
-  it('refuses readings alone: who read too much can sign in and out', () => {
+  it('refuses reads alone: a client over the limit can sign in and out', () => {
     const { limit } = limitOf({ settings: settingsOf(1) });
     limit.admit(from('192.0.2.1'), VISITOR);
     const next = jest.fn();

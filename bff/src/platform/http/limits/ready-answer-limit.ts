@@ -44,7 +44,7 @@ export function createReadyAnswerLimit({ settings, trustProxy, now = Date.now, o
   const bySocket = new WeakMap<Socket, string>();
 
   const addressOf = (req: IncomingMessage): string => {
-    // The very function that Express asks, with the same number of hops.
+    // The function that Express uses, with the same number of hops.
     if (trustProxy > 0) return clientAddress({ ip: proxyAddress(req, (_address, hop) => hop < trustProxy) });
     // A connection's other end stays the same.
     let address = bySocket.get(req.socket);

@@ -16,7 +16,7 @@ export interface SiteLimitsParts {
   readonly redis?: Redis | undefined;
 }
 
-/** What one client may ask of the site: so much in a time, and so much expensive work at once. */
+/** The limits of one client: requests in a time, and concurrent expensive work. */
 export function createSiteLimits({ config, metrics, redis }: SiteLimitsParts) {
   return {
     limiters: createLimiters({

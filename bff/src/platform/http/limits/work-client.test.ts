@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { clientKeys, leavingOf } from './work-client';
 
 describe('clientKeys', () => {
-  it('names the address, and the account of those who are logged in', () => {
+  it('names the address, and the account of logged-in users', () => {
     expect(clientKeys('192.0.2.1', { kind: 'visitor' })).toEqual(['address 192.0.2.1']);
     expect(clientKeys('192.0.2.1', { kind: 'premium', userId: 'p' })).toEqual(['address 192.0.2.1', 'account p']);
   });

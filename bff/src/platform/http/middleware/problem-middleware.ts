@@ -93,7 +93,7 @@ function fromRequestFailure(failure: RequestFailure, facts: RequestFacts): Probl
   if (reported.some(({ message }) => message?.startsWith('malformed uri'))) return NO_ENCODING;
   const codes = failure.status === 400 && reported.length > 0 ? marketCodesOf(reported) : null;
   if (codes !== null) return problem(404, 'market_not_found', `There is no such market. The codes are ${codes}.`);
-  // Of a path, a method or a media type that is not ours nothing is said again: it may be markup.
+  // An unknown path, method or media type is not repeated: it may be markup.
   const errors = failure.status === 400 ? faultsOf(reported, facts) : [];
   const detail = errors.length > 0 ? shortOf(errors) : known[1];
   const headers: Record<string, string> = {};

@@ -16,7 +16,10 @@ export interface FailureLogParts {
  */
 export function createFailureLog({ logger, seldom = createNowAndThen() }: FailureLogParts) {
   return {
-    /** `code`: the answer's; the cause's own code is logged separately, so that a full disk is visible at once. `ids`: absent where no request asked. */
+    /**
+     * `code`: the answer's; the cause's own code is logged separately, so that a full disk is visible at once. `ids`:
+     * absent without a request.
+     */
     unavailable(code: string, failure: unknown, ids?: RequestLogIds): void {
       const alike = seldom.take(`${code} ${causeCode(failure)}`);
       if (alike !== null) logger.warn({ err: failure, code, ...ids, alike }, 'not available');

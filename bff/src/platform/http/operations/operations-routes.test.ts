@@ -62,7 +62,7 @@ describe('/readyz', () => {
     expect(await ask('/readyz')).toMatchObject({ status: 200, body: { status: 'ready', checks: { data: 'ok' } } });
   });
 
-  it('says that the disk is full, and goes on: what is read is as good as ever', async () => {
+  it('says that the disk is full, and continues: what is read is as good as before', async () => {
     const ask = await open({ checks: [isFull, isWell] });
 
     expect(await ask('/readyz')).toMatchObject({
@@ -82,7 +82,7 @@ describe('/readyz', () => {
     expect(lines).toMatchObject([{ level: 40, code: 'database_failed', err: { code: 'ECONNREFUSED' } }]);
   });
 
-  it('does not wait for a part that hangs, and does not ask it again meanwhile', async () => {
+  it('does not wait for a part that hangs, and does not check it again meanwhile', async () => {
     let time = 0;
     const check = jest.fn(hangs.check);
     const ask = await open({ checks: [{ ...hangs, check }], now: () => (time += 1000) });
@@ -118,7 +118,7 @@ describe('/readyz', () => {
     });
   });
 
-  it('asks the parts once a second, however many ask it', async () => {
+  it('checks the parts once a second, however many probes come', async () => {
     let time = 0;
     const check = jest.fn(() => 'ok' as const);
     const ask = await open({ checks: [{ name: 'database', check }], now: () => time });

@@ -5,7 +5,7 @@ import { noteRequest } from './request-log-fields';
 /** `full` and `read_only`: reads are served, writes are refused. */
 export type CheckOutcome = 'ok' | 'full' | 'read_only' | 'failed';
 
-/** What a part of the site says when asked how it is. */
+/** The health that a part of the site reports. */
 export interface ReadinessCheck {
   readonly name: string;
   /** Throws where the part can't do its work. */
@@ -25,12 +25,12 @@ export interface OperationsParts {
   readonly now?: () => number;
 }
 
-/** Probes come as often as they like: the parts are asked once in this time. */
+/** Probes have no rate limit: the parts are checked once in this time. */
 const HELD_MS = 1000;
 /** A part that has not answered by then is reported as failed: a probe's own limit may be 1 s, and it waits for all parts. */
 const PATIENCE_MS = 150;
 
-/** Asks one part; never throws, and never waits for long. */
+/** Checks one part; never throws, and never waits for long. */
 function createProbe(
   { name, check }: ReadinessCheck,
   { failureLog, now }: { readonly failureLog: FailureLog; readonly now: () => number },

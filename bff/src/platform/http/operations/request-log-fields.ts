@@ -8,11 +8,11 @@ export type RequestKind = (typeof REQUEST_KINDS)[number];
 
 export interface RequestFacts {
   readonly kind: RequestKind;
-  /** Asked for when the answer is out: a template such as `/api/boards/{market}` or a page's name, never an address. */
+  /** Read when the answer is sent: a template such as `/api/boards/{market}` or a page's name, never an address. */
   readonly route: () => string;
-  /** Asked for when the answer is out: `visitor`, `user`, `basic`, `premium` or `admin`. */
+  /** Read when the answer is sent: `visitor`, `user`, `basic`, `premium` or `admin`. */
   readonly viewer: () => string;
-  /** Asked for when the answer is out: the market and company that the address names, never another part of it. */
+  /** Read when the answer is sent: the market and company that the address names, never another part of it. */
   readonly subject: () => LoggedSubject;
 }
 

@@ -33,7 +33,10 @@ export const secondsOf = (instant: string | null): number | null =>
 export const single = (value: number | null): readonly LabelledValue[] =>
   value === null ? [] : [{ labels: {}, value }];
 
-/** Registers gauges that are read when Prometheus asks, and never by a request. One that cannot be read fails no other. */
+/**
+ * Registers gauges that are read when Prometheus scrapes, and never by a request. One that cannot be read fails no
+ * other.
+ */
 export function registerStateGauges(registry: Registry, gauges: readonly StateGauge[]): void {
   for (const { name, help, labels = [], read } of gauges)
     new Gauge({

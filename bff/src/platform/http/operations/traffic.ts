@@ -30,7 +30,7 @@ export function queryNames(url: string): readonly string[] {
   return [...new Set(names)];
 }
 
-/** Counts, times and logs every answer of the site, no matter who gave it. */
+/** Counts, times and logs every answer of the site, whatever produced it. */
 export function createTraffic({ logger, metrics }: TrafficParts) {
   const logsAll = logger.isLevelEnabled('debug');
 

@@ -12,7 +12,7 @@ function cacheAt(now: () => number) {
 }
 
 describe('the answer cache', () => {
-  it('makes an answer once for all who ask at the same time', async () => {
+  it('makes an answer once for all concurrent requests', async () => {
     const cache = cacheAt(() => 0);
     let made = 0;
     const make = () => Promise.resolve(json(++made));
@@ -37,7 +37,7 @@ describe('the answer cache', () => {
     expect(made).toBe(1);
   });
 
-  it('holds what is asked for often beside answers that fill its store, and when memory is short', async () => {
+  it('retains frequently requested answers beside others that fill its store, and when memory is short', async () => {
     const passing = createByteStore({ maxBytes: 30_000 });
     const cache = createAnswerCache({ standing: createByteStore({ maxBytes: 1e6 }), passing });
     const board = () => Promise.resolve(json('board'.repeat(200)));
@@ -59,7 +59,7 @@ describe('the answer cache', () => {
     expect((await cache.answer('k', 'standing', () => Promise.resolve(json('up')))).identity.toString()).toBe('"up"');
   });
 
-  it('keeps passing answers for their time alone, standing ones until they are forgotten', async () => {
+  it('retains passing answers for their lifetime, and the others until they are dropped', async () => {
     let now = 0;
     const cache = cacheAt(() => now);
     const first = () => Promise.resolve(json('old'));
@@ -74,7 +74,7 @@ describe('the answer cache', () => {
     expect((await cache.answer('TA b', 'standing', second)).identity.toString()).toBe('"new"');
   });
 
-  it('makes one giant at a time, and holds as many as its own store has room for', async () => {
+  it('makes one very large answer at a time, and holds as many as its own store can', async () => {
     const store = () => createByteStore({ maxBytes: 1e6 });
     const bulky = createByteStore({ maxBytes: 3_000 });
     const standing = store();

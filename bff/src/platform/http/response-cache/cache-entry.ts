@@ -5,7 +5,9 @@ export type Encoding = 'identity' | 'gzip' | 'br';
 
 /** One answer, ready to be written to a socket in any encoding. */
 export interface ByteEntry {
-  /** Quoted, of the content whatever its encoding: `"..."`. What is sent carries the encoding's mark (`entry-etag.ts`). */
+  /**
+   * Quoted, for the content in any encoding: `"..."`. The sent tag also has the encoding's suffix (`send-entry.ts`).
+   */
   readonly etag: string;
   readonly contentType: string;
   /** Decompressed for each request if only a compressed form is stored: such requests are rare. */

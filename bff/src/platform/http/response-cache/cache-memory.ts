@@ -1,4 +1,4 @@
-/** Of the memory that a site is meant to live in, what its ready answers may take. */
+/** The share of a site's memory for ready answers. */
 const SHARE = 0.15;
 /** Files of the browser builds, read from disk where they do not fit. */
 const FILES_SHARE = 0.07;
@@ -22,7 +22,7 @@ const PARTS = {
   documents: 0.06,
 } as const;
 
-/** Room for ready answers of each kind. Unit: bytes. */
+/** Memory for ready answers of each kind. Unit: bytes. */
 export type ReadyMemory = { readonly [Part in keyof typeof PARTS]: number };
 
 const MEBIBYTE = 1024 * 1024;
@@ -43,10 +43,10 @@ export function readyMemory(megabytes = DEFAULT_MEMORY_MB): ReadyMemory {
   };
 }
 
-/** Room for files of the browser builds. Unit: bytes. */
+/** Memory for files of the browser builds. Unit: bytes. */
 export const fileMemory = (megabytes = DEFAULT_MEMORY_MB): number => Math.round(megabytes * MEBIBYTE * FILES_SHARE);
 
-/** Room for pages of a SQLite file. Unit: bytes. */
+/** Memory for pages of a SQLite file. Unit: bytes. */
 export const databaseMemory = (megabytes = DEFAULT_MEMORY_MB): number =>
   Math.round(megabytes * MEBIBYTE * DATABASE_SHARE);
 

@@ -16,7 +16,7 @@ describe('the byte store', () => {
     expect(gunzipSync(entry.gzip!).toString()).toBe(long);
   });
 
-  it('keeps what compresses well in its compressed forms alone, and unpacks it for who takes no other', async () => {
+  it('stores well-compressible answers only compressed, and decompresses them for clients that accept nothing else', async () => {
     const store = createByteStore({ maxBytes: 1e6 });
     const body = long.repeat(4);
     store.put('standing', { body, contentType: 'application/json' });
@@ -153,7 +153,7 @@ describe('the byte store', () => {
     expect(store.bytes).toBe(0);
   });
 
-  it('keeps what would have passed when it is asked for again and again, and compresses it with care', async () => {
+  it('retains a passing answer that is requested repeatedly, and compresses it with care', async () => {
     let now = 1000;
     const qualities: number[] = [];
     const encoder = {
@@ -188,7 +188,7 @@ describe('the byte store', () => {
     expect([store.get('seldom'), store.get('never')]).toEqual([undefined, undefined]);
   });
 
-  it('keeps what is asked for all the time through a burst of large answers, and not longer than it is asked for', () => {
+  it('retains frequently requested answers through a burst of large ones, and not longer than they are requested', () => {
     const store = createByteStore({ maxBytes: 20_000 });
     const passing = { contentType: 'application/json', lifetimeMs: 60_000, mayStay: true };
     store.put('often', { ...passing, body: 'o'.repeat(2000) });

@@ -11,7 +11,7 @@ import type { ByteEntry, Encoding } from './cache-entry';
 export interface ReadyAnswer {
   readonly body: string | Buffer;
   readonly contentType: string;
-  /** Of type and body, as `entityTag` makes it; absent: made here, at one go. */
+  /** From type and body, by `entityTag`; absent: calculated here. */
   readonly etag?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** Lifetime; absent: until it is replaced. With a lifetime it is compressed on request (`encode`). */
@@ -36,12 +36,12 @@ interface CachedEntry extends ByteEntry {
   /** Null: only `br` is stored. */
   plain: Buffer | null;
   isBest: boolean;
-  /** Times that it may still be asked for in its compressed form before it is compressed as well as can be; Infinity: never. */
+  /** Remaining requests for its compressed form before it is compressed as well as possible; Infinity: never. */
   untilBest: number;
   readonly mayStay: boolean;
-  /** Times that it may still be asked for before it stays. */
+  /** Remaining requests before it is retained. */
   untilItStays: number;
-  /** Times that it comes to the front again where it would be pushed out, before it is asked for again. */
+  /** Times that it moves to the front again instead of being evicted, before its next request. */
   chances: number;
   bytes: number;
 }
@@ -60,7 +60,7 @@ const unpack = promisify(brotliDecompress);
 /** A burst of this many times the whole store evicts it. */
 const CHANCES = 8;
 
-/** So often must be asked for what would have passed: the best compression costs up to a second of a core. */
+/** Requests that make a passing answer permanent: the best compression costs up to a second of a core. */
 const OFTEN = 100;
 /** The same for short-lived entries: this many readers within the lifetime repay the work. */
 const OFTEN_WITHIN_MINUTES = 12;
@@ -166,7 +166,7 @@ export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStore
   const entries = new LRUCache<string, CachedEntry>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }) => bytes,
-    // A burst of large answers would push out, between two of its requests, what is asked for all the time.
+    // A burst of large answers would evict a frequently requested one between two of its requests.
     disposeAfter: (entry, key, reason) => {
       if (reason !== 'evict' || entry.chances === 0 || !entry.mayStay || entry.untilItStays > 0) return;
       entry.chances -= 1;
@@ -223,7 +223,7 @@ export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStore
       if (length <= Math.min(LARGEST_WORTH_PACKING, maxBytes / 3)) return store.put(key, answer);
       const identity = typeof body === 'string' ? Buffer.from(body) : body;
       const br = await compressor.now('br', identity).catch(() => null);
-      // Without its compressed form it serves once, or stays where there is room.
+      // Without its compressed form it serves once, or is retained if there is space.
       if (!br) return store.put(key, answer);
       const entry = packedEntryOf(br, {
         etag: etag ?? entityTag(contentType, '\n', identity),
@@ -249,7 +249,7 @@ export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStore
     deleteByPrefix(prefix: string): void {
       for (const key of [...entries.keys()]) if (key.startsWith(prefix)) entries.delete(key);
     },
-    /** Drops all that is not asked for again and again (`mayStay`). */
+    /** Drops all answers that are not requested repeatedly (`mayStay`). */
     clearRare(): void {
       for (const [key, { mayStay, untilItStays }] of [...entries])
         if (!mayStay || untilItStays > 0) entries.delete(key);
@@ -260,7 +260,7 @@ export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStore
     get size() {
       return entries.size;
     },
-    /** Resolves when every compression asked for so far is done. */
+    /** Resolves when every pending compression is done. */
     settled: (): Promise<void> => compressor.settled(),
   };
   return store;

@@ -78,7 +78,7 @@ describe('the byte cache', () => {
     expect(decode(body).toString()).toBe(rows);
   });
 
-  it('tags each encoding by itself and answers any of its tags with an empty 304', async () => {
+  it('tags each encoding separately and answers any of its tags with an empty 304', async () => {
     const plain = await ask();
     const packed = await ask({ 'accept-encoding': 'br' });
     expect(packed.headers.etag).not.toBe(plain.headers.etag);

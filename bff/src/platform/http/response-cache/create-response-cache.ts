@@ -8,8 +8,8 @@ import { isMade } from './cache-entry';
 import type { TokenMemo } from './token-memo';
 
 /**
- * The request that a URL stands for, once a route has validated it. The cache returns it for the same URL, so that the hot
- * path neither parses nor validates.
+ * The request that a URL represents, once a route has validated it. The cache returns it for the same URL, so that
+ * the hot path neither parses nor validates.
  */
 export interface KnownAnswer {
   /** The store's key for this viewer. Must differ wherever the bytes may. */
@@ -21,7 +21,7 @@ export type ByteCache = ReturnType<typeof createByteCache>;
 export interface ByteCacheParts {
   readonly stores: readonly ByteStore[];
   readonly tokens: TokenMemo;
-  /** Headers that go with every answer that reads: those of security, and that pages of any origin may read it. */
+  /** Headers of every answer that reads: those of security, and CORS for any origin. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Headers with the state of the client's quota, flat: name, value. Null: over the limit, so Express should answer (429). */
   readonly admit?: (req: IncomingMessage, viewer: Viewer) => readonly string[] | null;

@@ -12,12 +12,12 @@ interface ReadyHead {
 
 /** Heads depend on the entry, its compressed form and the fixed headers alone, so each is made once. */
 export class EntrySender {
-  /** By the compressed bytes; of the plain ones, which may have to be unpacked to be sent, by the entry. */
+  /** Keyed by the compressed bytes; for the plain ones, which may need decompression, by the entry. */
   private readonly heads = new WeakMap<Buffer | ByteEntry, ReadyHead>();
   private readonly fixed: readonly string[];
   private readonly forOrigins: readonly string[];
 
-  /** `fixedHeaders` go with every answer (security, other origins). */
+  /** `fixedHeaders` are sent with every answer (security, other origins). */
   constructor(fixedHeaders: Readonly<Record<string, string>> = {}) {
     const isForOrigins = ([name]: readonly [string, string]): boolean => name.startsWith('Access-Control-');
     this.fixed = Object.entries(fixedHeaders).flat();

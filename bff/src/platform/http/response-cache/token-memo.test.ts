@@ -13,7 +13,7 @@ describe('the token memo', () => {
     expect(memo.get('t')).toBeUndefined();
   });
 
-  it('asks again after its own limit, however long the token lives', () => {
+  it('queries again after its own limit, however long the token lives', () => {
     let now = 0;
     const memo = createTokenMemo({ now: () => now, maxAgeMs: 1000 });
     memo.set('t', premium, 1e9);
@@ -21,7 +21,7 @@ describe('the token memo', () => {
     expect(memo.get('t')).toBeUndefined();
   });
 
-  it('asks again when the clock was set back, and when it was set ahead', () => {
+  it('queries again when the clock was set back, and when it was set ahead', () => {
     let now = 10_000_000;
     const memo = createTokenMemo({ now: () => now, maxAgeMs: 1000 });
     memo.set('t', premium, 1e12);
@@ -57,7 +57,7 @@ describe('the token memo', () => {
     ]);
   });
 
-  it('says of a connection what it says of its token, whatever happened to that since it was asked last', () => {
+  it('answers for a connection as for its token, whatever happened to that since the last query', () => {
     const token = fc.constantFrom('a', 'b');
     const viewer = fc.constantFrom(
       premium,

@@ -43,7 +43,7 @@ export function createTokenMemo({
   maxAgeMs = DEFAULT_MAX_AGE_MS,
   maxTokens = DEFAULT_MAX_TOKENS,
 }: TokenMemoParts = {}) {
-  // The one that was verified longest ago leaves first: it is the next to be asked about anyway.
+  // The one that was verified longest ago is evicted first: it needs the next check anyway.
   const known = new LRUCache<string, Known>({
     // By size: a bound by count takes the memory of all of them at once.
     maxSize: maxTokens,
@@ -76,7 +76,7 @@ export function createTokenMemo({
   };
 
   return {
-    /** Undefined: not known here, ask the session middleware. */
+    /** Undefined: not known here, use the session middleware. */
     get: (token: string): Viewer | undefined => find(token)?.viewer,
     /**
      * The same by the whole `Authorization: Bearer …` header of a connection: a repeated header is recognized without

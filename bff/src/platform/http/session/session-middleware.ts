@@ -9,11 +9,11 @@ import { rememberViewer, tokenOf, viewerOf } from '../viewer-of';
 
 /** Verifies tokens; the accounts module implements it. */
 export interface SessionVerifier {
-  /** Whether it was verified a moment ago: storage need not be asked. */
+  /** Whether it was verified a moment ago: storage need not be queried. */
   knows(token: string): boolean;
   /** Null: the token is not good, or no longer. */
   verify(token: string): Promise<{ readonly userId: string; readonly viewer: Viewer } | null>;
-  /** Storage is asked for this user's tokens again. */
+  /** Storage is queried for this user's tokens again. */
   forget(userId: string): void;
 }
 
@@ -38,7 +38,7 @@ export function createSessionMiddleware({
   return async (req, res, next) => {
     if (req.headers.authorization === undefined || looksAtNoToken(req)) return next();
     const isKnown = sessions.knows(req.headers.authorization.slice('Bearer '.length));
-    // Limits how often one address may ask storage about unknown tokens.
+    // Limits how often one address may query storage with unknown tokens.
     const limitState = isKnown ? undefined : await limiters?.badToken.take(clientAddress(req));
     const token = bearerTokenOf(req);
     const giveBack = async () => limitState && limiters?.badToken.giveBack(clientAddress(req));
@@ -69,7 +69,7 @@ const ENROLMENT: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * An administrator without the second factor that the site requires sets one up, and reads what everybody reads; all else is
+ * An administrator without the required second factor sets one up, and reads what all readers may; all else is
  * refused. Mounted behind the session.
  */
 export function createEnrolmentGate(callOf: (request: Request) => ContractCall | undefined): RequestHandler {

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAskJson } from './ask-json';
 
-describe('asking another host for JSON', () => {
+describe('requesting JSON from another host', () => {
   let server: Server;
   let url: string;
   let requests = 0;

@@ -20,8 +20,9 @@ export interface JsonQuestion {
 }
 
 /**
- * Asks another host for JSON. Answers below 500 come back as they are. Throws: where there is no answer in time, one that is
- * too large, a redirect, no JSON or a server's failure; and at once while the host is left alone after such.
+ * Requests JSON from another host. Answers below 500 are returned as they are. Throws: on a timeout, an answer that
+ * is too large, a redirect, another format or a server failure; and at once while the circuit breaker is open after
+ * such a failure.
  */
 export type AskJson = (question: JsonQuestion) => Promise<JsonAnswer>;
 

@@ -3,7 +3,7 @@ import { UnavailableError } from '../../../../platform/errors';
 import type { Clock } from '../../../../platform/clock';
 
 const MINUTE_MS = 60_000;
-/** Keys are asked for again after this time, whichever are needed. */
+/** Keys are requested again after this time, whichever are needed. */
 const FRESH_MS = 60 * MINUTE_MS;
 /** While their host is down they serve on for so long. */
 const STALE_MS = 24 * 60 * MINUTE_MS;
@@ -11,7 +11,7 @@ const STALE_MS = 24 * 60 * MINUTE_MS;
 const ASK_STEP_MS = MINUTE_MS;
 const RETRY_AFTER_SECONDS = 60;
 
-/** Gives the key that a token names. Throws: JWKSNoMatchingKey; UnavailableError where its host can't be asked. */
+/** Returns the key that a token names. Throws: JWKSNoMatchingKey; UnavailableError if its host cannot be reached. */
 export type FindKey = ReturnType<typeof createProviderKeys>;
 
 /** The refusal while a provider does not answer. */

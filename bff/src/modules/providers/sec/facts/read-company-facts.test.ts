@@ -62,7 +62,7 @@ it.each([
   expect(rejects).toEqual([expect.objectContaining({ ticker: 'HARB', reason, place: `facts.json ${REVENUE}` })]);
 });
 
-it('quarantines a tag without units by itself', () => {
+it('quarantines a tag without units alone', () => {
   const answer = {
     facts: { 'us-gaap': { Revenues: { label: 'Revenues' }, NetIncomeLoss: { units: { USD: [stated] } } } },
   };
@@ -77,7 +77,7 @@ it.each([[null], [[]], ['facts'], [{ facts: null }], [{}]])('knows %j for no com
   expect(read(answer)).toBeNull();
 });
 
-it('quarantines a taxonomy that is none by itself', () => {
+it('quarantines an invalid taxonomy alone', () => {
   const { filings, rejects } = read({ facts: { dei: [7], 'us-gaap': { Revenues: { units: { USD: [stated] } } } } })!;
 
   expect(filings).toHaveLength(1);

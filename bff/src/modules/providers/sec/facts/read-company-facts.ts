@@ -36,7 +36,7 @@ export interface CompanyFilings {
 
 /**
  * The reports of one registrant from its company facts, each with the facts that are read. An invalid fact is
- * quarantined by itself. Null: the answer has another shape altogether.
+ * quarantined separately. Null: the answer has another shape altogether.
  */
 export function readCompanyFacts(answer: unknown, cik: number, place: string, ticker: string): CompanyFilings | null {
   const read = companyFacts.safeParse(answer);

@@ -11,7 +11,7 @@ import { isTransition } from '../../../../domain/periods/transitions';
 
 const SHORTER = { 6: 3, 9: 6, 12: 9 } as const;
 const DAYS_OF_A_QUARTER = 91;
-/** A transition period is shorter than a year, and long enough to be reported by itself. Unit: days. */
+/** A transition period is shorter than a year, and long enough for a report of its own. Unit: days. */
 const TRANSITION_DAYS = { min: 20, max: 349 };
 const MS_PER_DAY = 86_400_000;
 
@@ -82,12 +82,12 @@ export function createSpans() {
     },
     /** Days on which a span ends, from `first` on. Shape: rising. */
     endsFrom: (first: Day): readonly Day[] => ends().flatMap(({ day }) => (day >= first ? [day] : [])),
-    /** Spans of so many months that end on a day. */
+    /** Spans of a given number of months that end on a day. */
     endingOn,
     /** Months of the transition periods that end on a day. */
     transitionsEndingOn: (end: Day): readonly number[] =>
       [...(byDay.get(end)?.byMonths.keys() ?? [])].filter(isTransition),
-    /** Spans that start with one of so many months and end a quarter before it. */
+    /** Spans that start with one of a given number of months and end a quarter before it. */
     withoutLastQuarter({ start, end }: Span, months: 6 | 9 | 12): readonly Span[] {
       const from = numberOf(start);
       return endsBefore(end).flatMap(({ day }) =>

@@ -474,7 +474,7 @@ describe('whatever is reported', () => {
   const quarters = fc.tuple(...ENDS.map(() => fc.integer({ min: -1_000_000, max: 1_000_000 })));
   const isReported = fc.tuple(...ENDS.slice(1).map(() => fc.boolean()));
 
-  it('adds up to the year, each quarter reported by itself or from the beginning', () => {
+  it('adds up to the year, each quarter reported alone or from the beginning', () => {
     fc.assert(
       fc.property(quarters, isReported, (values, reported) => {
         const filings = ENDS.map((end, index) => {

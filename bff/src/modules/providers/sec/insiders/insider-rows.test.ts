@@ -70,7 +70,7 @@ it('retains equal trades of one form', () => {
   expect(tradesOf(filed('2024-05-03', [same, same]))).toHaveLength(2);
 });
 
-it('puts an amended line in the place of the one that it puts right', () => {
+it('puts an amended line in the place of the one that it corrects', () => {
   const original = filed('2024-05-03', [
     { shares: '100', price: '9' },
     { shares: '50', price: '9.5' },

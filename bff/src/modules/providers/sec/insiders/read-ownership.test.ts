@@ -8,7 +8,7 @@ const reportOf = (xml: string) => {
   return read.report;
 };
 
-it('gives the trades in shares, and who made them', () => {
+it('gives the trades in shares, and the traders', () => {
   const xml = someOwnership(
     [
       { shares: '1500', price: '12.25', after: '40000' },
