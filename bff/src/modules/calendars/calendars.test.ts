@@ -1,7 +1,7 @@
 import type { ListedEarningsEvent, ListedEconomicEvent } from './calendar';
 import type { CalendarReader } from './reader';
 import { createCalendarService, mondayOf } from './service';
-import { instantIn } from './exchange-time';
+import { instantIn } from '../../domain/exchange-time';
 
 const event = (given: Partial<ListedEarningsEvent>): ListedEarningsEvent => ({
   symbol: 'AAA',

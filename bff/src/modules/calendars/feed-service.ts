@@ -12,7 +12,7 @@ import type { ListedEarningsEvent, ListedEconomicEvent } from './calendar';
 import type { CalendarReader } from './reader';
 import { createCalendarFeedStore, type CalendarFeed, type CalendarFeedChoice } from './feed-store';
 import type { ShownEarningsEvent } from './service';
-import { instantIn } from './exchange-time';
+import { instantIn } from '../../domain/exchange-time';
 
 /** Days before today and after it that a feed holds. */
 const BEFORE = 35;

@@ -5,7 +5,7 @@ import { InvalidInputError } from '../../platform/errors';
 import type { Clock } from '../../platform/clock';
 import type { ListedEconomicEvent, KnownDays, ListedEarningsEvent } from './calendar';
 import type { CalendarReader } from './reader';
-import { instantIn } from './exchange-time';
+import { instantIn } from '../../domain/exchange-time';
 
 export interface CalendarSpan {
   readonly from?: Day | undefined;

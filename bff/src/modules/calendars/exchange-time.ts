@@ -1,2 +1,0 @@
-/** Where services look for the clocks of exchanges. */
-export { instantIn } from '../../domain/exchange-time';
