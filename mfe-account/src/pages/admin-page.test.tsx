@@ -284,7 +284,7 @@ describe('the administration', () => {
     });
   });
 
-  it('takes an article back, with all its versions where that is asked for', async () => {
+  it('unpublishes an article, with all its versions if that is chosen', async () => {
     open('articles');
     await userEvent.click(await screen.findByRole('button', { name: /^Unpublish: Ten reasons/ }, LATER));
     await userEvent.click(screen.getByLabelText('Every version of this article'));

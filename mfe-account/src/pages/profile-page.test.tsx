@@ -130,7 +130,7 @@ describe('the pages of the profile', () => {
     history.replaceState(null, '', '/');
   });
 
-  it('have parts that fail each alone, and are asked for again by themselves', async () => {
+  it('have parts that fail and are retried independently', async () => {
     willAnswer(`GET ${ME}/screens`, failed, { status: 200, body: { screens: [] } });
     willAnswer(`GET ${ME}/alerts`, failed);
     showPart('screens');
@@ -235,7 +235,7 @@ describe('sessions', () => {
 });
 
 describe('many sessions', () => {
-  it('are folded to five, with this device among them, until all are asked for', async () => {
+  it('are folded to five, with this device among them, until all are opened', async () => {
     const older = Array.from({ length: 7 }, (_, place) => session({ id: `s${place}` }));
     willAnswer(`GET ${ME}/sessions`, {
       status: 200,

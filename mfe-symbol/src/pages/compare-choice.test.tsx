@@ -17,7 +17,7 @@ describe('the choice of companies', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove BBB.TA' }));
 
     expect(new URLSearchParams(searchNow()).get('symbols')).toBe('SP500:AAA,L:CCC.L');
-    // What is known stays while the rest is asked for.
+    // The other companies stay while the comparison is loading.
     expect(tickers()).toEqual(['AAA', 'CCC.L']);
     expect(screen.getByRole('button', { name: 'Remove CCC.L' })).toHaveFocus();
     await waitFor(() => expect(table()).not.toHaveAttribute('aria-busy'));

@@ -233,7 +233,7 @@ describe('saved comparisons', () => {
     expect(screen.queryByText('Saved comparisons')).not.toBeInTheDocument();
   });
 
-  it('are asked for when they are opened, lead to their companies, and take the one on the page', async () => {
+  it('are requested when they are opened, link to their companies, and can include the one on the page', async () => {
     let saved = [pair];
     const sent: string[] = [];
     answerWith((path, body) => {

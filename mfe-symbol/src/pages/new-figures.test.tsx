@@ -33,7 +33,7 @@ async function openThrough(after: typeof exampleSymbol) {
 }
 
 describe('a company’s page that is open while its market’s data change', () => {
-  it('offers its new figures, and shows them when they are asked for', async () => {
+  it('offers its new figures, and shows them when the offer is taken', async () => {
     await openThrough(dearer);
 
     await waitFor(() => expect(offer()).not.toBeNull());

@@ -3,7 +3,7 @@ import { installStubNetwork, type StubAnswer } from '@site/contract/testing/stub
 
 export type Answer = Exclude<StubAnswer, 'broken off'>;
 
-/** Paths with their queries, in the order in which they were asked for. */
+/** Paths with their queries, in the order of the requests. */
 export const requests: string[] = [];
 /** `body`: what was sent, as text. */
 type Answerer = (path: string, body: string) => Answer | Promise<Answer>;

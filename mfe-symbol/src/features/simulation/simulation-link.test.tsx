@@ -22,7 +22,7 @@ describe('an opened link', () => {
     show(link);
 
     expect(await screen.findByText('What changed the score')).toBeInTheDocument();
-    // What net earnings follow from is asked first: a link holds what was typed and nothing that follows.
+    // A link has only typed figures. Net earnings follow from copied figures, which are requested first.
     const request = {
       market: 'SP500',
       symbol: 'AAA',

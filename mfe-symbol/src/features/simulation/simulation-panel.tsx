@@ -210,7 +210,7 @@ function PanelHead({ id, heading, search, onClose }: PanelHeadProps) {
 interface OutcomeViewProps extends Pick<SimulationPanelProps, 'company' | 'locale'> {
   readonly simulation: ReturnType<typeof useSimulation>;
   readonly result: Schema<'SimulationResult'> | null;
-  /** The reader has asked for something. */
+  /** The reader is logged in and has chosen at least one step. */
   readonly isSimulated: boolean;
   readonly isRunning: boolean;
 }

@@ -28,7 +28,7 @@ async function open(answer: (path: string) => Answer | Promise<Answer>) {
 const set = () => userEvent.click(screen.getByRole('button', { name: /^Set the alert/ }));
 
 describe('an alert on a company', () => {
-  it('is asked for once, however often the button is pressed meanwhile', async () => {
+  it('is requested once, even if the button is pressed again before the answer', async () => {
     let answer: (provenance: Answer) => void = () => undefined;
     await open(() => new Promise((resolve) => (answer = resolve)));
     await set();
