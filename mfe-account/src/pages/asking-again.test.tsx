@@ -74,7 +74,7 @@ describe('a part of the profile that is loaded again', () => {
     },
   );
 
-  it('is so where the owner of the account is unknown', async () => {
+  it('says so too if the session could not be read', async () => {
     const again = held();
     willAnswer(`GET ${ME}`, again.answer);
     document.cookie = `user_token_password=${'A'.repeat(43)}; Path=/`;

@@ -364,7 +364,7 @@ describe('one’s data', () => {
 });
 
 describe('the account of another user', () => {
-  it('is shown to an administrator, and is no page for others', async () => {
+  it('is shown to an administrator, and does not exist for others', async () => {
     const id = '00000000-0000-4000-8000-000000000000';
     const account = { id, email: 'other@example.com', state: 'disabled', created_at: '2026-01-01T00:00:00Z' };
     willAnswer(`GET /api/users/${id}`, { status: 200, body: someUser(account) });

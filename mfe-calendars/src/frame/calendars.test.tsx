@@ -208,7 +208,7 @@ describe('the earnings calendar', () => {
       ['End', 'BBB'],
     ],
     ['he', ['ArrowLeft', 'CCC'], ['ArrowRight', 'AAA'], ['ArrowUp', 'AAA'], ['ArrowDown', 'BBB'], ['ArrowDown', 'CCC']],
-  ] as const)('is walked by the arrow keys as it is read (%s), past days without events', (locale, ...steps) => {
+  ] as const)('moves focus by arrow keys in reading order (%s), past empty days', (locale, ...steps) => {
     const [, second] = [...earnings.calendar.earningsConfirmed, ...earnings.calendar.info];
     const calendar = { ...earnings.calendar, info: [second!, { ...second!, symbol: 'CCC', date: '2026-11-27' }] };
     const { container } = show('earnings', '?zone=UTC', locale, { ...earnings, calendar });
@@ -249,7 +249,7 @@ describe('the earnings calendar', () => {
     );
   });
 
-  it('says so where an address asks for what only a reader has, and shows the whole week', async () => {
+  it('reports that an address needs a login, and shows the whole week', async () => {
     answerWith(() => ({ status: 204, body: null }));
     await act(() => refreshSession());
     show('earnings', '?zone=UTC&mine=1');

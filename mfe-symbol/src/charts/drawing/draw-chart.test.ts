@@ -14,7 +14,7 @@ const anySize = fc.record({
 const broken = /NaN|Infinity|undefined|null/;
 
 describe('a drawing', () => {
-  it('holds no broken number, whatever is missing, negative, alone or equal', () => {
+  it('has no invalid number, whether figures are missing, negative, single or equal', () => {
     fc.assert(
       fc.property(anyChart, anySize, (model, anyOne) => {
         expect(drawChart(model, anyOne).svg).not.toMatch(broken);

@@ -21,7 +21,7 @@ export interface RangedChart {
   readonly choose: (range: TimeRange) => void;
   /** The days of this range are being loaded. */
   readonly isLoading: boolean;
-  /** Null: nothing went wrong. The chart then shows what there is. */
+  /** Null: no failure. The chart then shows what there is. */
   readonly failed: Extract<Loadable<unknown>, { readonly status: 'failed' }> | null;
 }
 
