@@ -47,7 +47,7 @@ describe('an alert on a company', () => {
     expect(await screen.findByText(/^The alert is set\. The figure is already on that side: /)).toBeVisible();
   });
 
-  it('leads to a value that is none, and says nothing more of the one before', async () => {
+  it('moves the focus to an invalid value, and removes the earlier message', async () => {
     const value = await open(() => ({ status: 201, body: {} }));
     await set();
     expect(await screen.findByText('The alert is set.')).toBeVisible();
