@@ -41,7 +41,7 @@ export const pagesWith = (later: LaterPages): Readonly<Record<string, PageCompon
   admin: AdminPage,
 });
 
-/** Pages for one reader, or with a token in their address, are nothing for search engines. */
+/** Pages for one reader, or with a token in their address, are not indexed by search engines. */
 const head =
   (title: TextId, description: TextId, noIndex: boolean): HeadOf<TextId> =>
   (_props, text) => ({ title: text(title), description: text(description), noIndex });

@@ -23,7 +23,7 @@ describe('the SSR bundle', () => {
   );
 
   it.each(server.samples.map((input) => [input.page, input.locale, input] as const))(
-    'is taken over by the browser on the %s page in %s',
+    'is hydrated by the browser on the %s page in %s',
     (_page, _locale, input) => {
       const failures = jest.spyOn(console, 'error').mockImplementation(() => undefined);
       const container = document.body.appendChild(document.createElement('main'));
@@ -56,7 +56,7 @@ describe('the SSR bundle', () => {
     failures.mockRestore();
   });
 
-  it('keeps what was typed before the page came alive', () => {
+  it('keeps what was typed before hydration', () => {
     const input = server.samples[0]!;
     const container = document.body.appendChild(document.createElement('main'));
     container.innerHTML = server.render(input);

@@ -9,7 +9,7 @@ export const pages: Readonly<Record<string, PageComponent>> = {
   economic: EconomicPage,
 };
 
-/** What of a query shows something else than the calendar as it is. */
+/** Parameters that change what is shown. Search engines index only pages without them. */
 const OPTIONS = ['week', 'view', 'zone', 'mine', 'country', 'impact'] as const;
 
 const headOf =

@@ -5,7 +5,7 @@ import { symbolDocumentTitle } from './features/symbol/symbol-document-title';
 import { symbolHead } from './features/symbol/symbol-head';
 import { SymbolPage } from './pages/symbol-page';
 
-/** Every page of this remote. `compare` is handed in: at hand on the server, asked for when it is opened in a browser. */
+/** Every page of this remote. `compare` is a parameter: the server has its code, a browser loads it when the page opens. */
 export const pagesWith = (compare: PageComponent): Readonly<Record<string, PageComponent>> => ({
   symbol: SymbolPage,
   statements: StatementsPage,

@@ -109,7 +109,7 @@ describe('words that the glossary replaces', () => {
     const wrong = sources
       .filter((path) => !path.endsWith('glossary.test.ts'))
       .flatMap((path) => {
-        const words = /\/migrations?[/.]|^mfe-(?:account|calendars|symbol)\//.test(path) ? IN_MIGRATIONS : IN_PROSE;
+        const words = /\/migrations?[/.]/.test(path) ? IN_MIGRATIONS : IN_PROSE;
         return [...commentsIn(read(path)), ...testNamesIn(path)]
           .filter((prose) => wordsOf(prose.replaceAll(/`[^`\n]*`/g, '')).some((word) => words.has(word)))
           .map((prose) => `${path}: ${prose}`);

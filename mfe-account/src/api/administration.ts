@@ -40,7 +40,7 @@ const WARMERS = {
   incomes: '/api/revenue-earnings/cache',
 } as const satisfies Readonly<Record<WarmedList, string>>;
 
-/** Makes a list ready now; it takes seconds. */
+/** Warms the cache of a list now; this takes seconds. */
 export const warm = async (list: WarmedList): Promise<Schema<'WarmAnswer'>['warmed']> =>
   (await dataOf(api.GET(WARMERS[list], {}))).warmed;
 

@@ -3,7 +3,7 @@ import { api, dataOf } from '@site/remote-kit';
 
 export type PendingEmailChange = Schema<'PendingEmailChange'>;
 
-/** The change of address that waits; null: none. Throws: ApiError, TypeError without an answer. */
+/** The pending change of address; null: none. Throws: ApiError, TypeError without an answer. */
 export const readEmailChange = async (signal: AbortSignal): Promise<PendingEmailChange | null> =>
   (await dataOf(api.GET('/api/users/me/email-change', { signal }))).pending;
 

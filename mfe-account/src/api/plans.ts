@@ -8,13 +8,13 @@ export type Checkout = Schema<'Checkout'>;
 export type OpenCheckout = Schema<'StandingCheckout'>;
 export type Wish = Schema<'CheckoutRequest'>;
 
-/** The plans that can be bought, and who takes the money. Throws: ApiError, TypeError without an answer. */
+/** The plans that can be bought, and the payment provider. Throws: ApiError, TypeError without an answer. */
 export const listPlans = (signal: AbortSignal): Promise<PlanList> => dataOf(api.GET('/api/plans', { signal }));
 
 /** The price of a plan for this reader, and when it is charged. Throws: ApiError, TypeError without an answer. */
 export const quoteCheckout = (body: Wish): Promise<Quote> => dataOf(api.POST('/api/subscriptions/quote', { body }));
 
-/** Begins a checkout; nothing is bought by it. Throws: ApiError, TypeError without an answer. */
+/** Begins a checkout, without a payment. Throws: ApiError, TypeError without an answer. */
 export const beginCheckout = (body: Wish): Promise<Checkout> =>
   dataOf(api.POST('/api/subscriptions/checkout', { body }));
 
@@ -30,13 +30,13 @@ export const dropCheckout = async (checkoutId: string): Promise<void> =>
     api.DELETE('/api/subscriptions/checkout/{checkoutId}', { params: { path: { checkoutId } } }),
   ));
 
-/** Drops the open checkout, if there is one. Throws: ApiError, TypeError without an answer. */
+/** Cancels the open checkout, if there is one. Throws: ApiError, TypeError without an answer. */
 export async function dropOpenCheckout(): Promise<void> {
   const openCheckout = await readOpenCheckout();
   if (openCheckout) await dropCheckout(openCheckout.checkoutId);
 }
 
-/** Plays the payment of a checkout where no money moves. Throws: ApiError, TypeError without an answer. */
+/** Simulates the payment of a sandbox checkout. Throws: ApiError, TypeError without an answer. */
 export const payInSandbox = async (checkoutId: string): Promise<void> =>
   void (await dataOf(
     api.POST('/api/subscriptions/checkout/{checkoutId}/sandbox-payment', { params: { path: { checkoutId } } }),

@@ -14,7 +14,7 @@ export interface SignedIn {
   readonly mustEnrol: boolean;
 }
 
-/** Columns and appearance that the account keeps hold in this browser from now on. */
+/** Applies the columns and appearance saved in the account to this browser. */
 export function enter({ token, user }: Schema<'SignedIn'>): SignedIn {
   adoptColumns(user.boardColumns);
   if (user.theme) chooseTheme(user.theme);

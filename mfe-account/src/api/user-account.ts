@@ -34,7 +34,7 @@ export const listFollowedFigures = async (signal: AbortSignal): Promise<readonly
 export const readFollowedScores = (signal: AbortSignal): Promise<Schema<'MyScores'>> =>
   dataOf(api.GET('/api/my-scores', { signal }));
 
-/** Everything that is held on the reader. Throws: ApiError, TypeError without an answer. */
+/** All stored data of the reader. Throws: ApiError, TypeError without an answer. */
 export const exportAccount = (): Promise<Schema<'UserExport'>> => dataOf(api.GET('/api/users/me/export'));
 
 /** Permanent. Throws: ApiError, TypeError without an answer. */

@@ -6,14 +6,14 @@ import { RetryButton } from './retry-button';
 
 interface Props {
   readonly session: Session;
-  /** Where a visitor comes back to after the login. */
+  /** Where the login leads back to. */
   readonly path: string;
   /** Said to a visitor. */
   readonly visitor: string;
   readonly children: (user: User) => ReactNode;
 }
 
-/** What only a logged-in reader sees; to others it says why it is not there. */
+/** Content for logged-in readers only; others see why it is missing. */
 export function ForReader({ session, path, visitor, children }: Props) {
   const text = useText();
   switch (session.status) {

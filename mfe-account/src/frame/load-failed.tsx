@@ -2,7 +2,7 @@ import { Note } from '@site/ui';
 import type { Failed } from './use-failed';
 import { RetryButton } from './retry-button';
 
-/** A part that could not be had says so, is asked for again, and says that it is being asked for. */
+/** Reports a part that failed to load, with a retry button that shows when a retry is running. */
 export function LoadFailed({ what, failed }: { readonly what: string; readonly failed: Failed }) {
   return (
     <Note tone="bad" role="alert">

@@ -7,7 +7,7 @@ interface Props<T> {
   readonly loaded: Loadable<T>;
   /** Shown while it is loading. */
   readonly loading: string;
-  /** Said where it could not be had, before the way to try again. */
+  /** The message after a failure, before the retry button. */
   readonly failed: string;
   readonly children: (data: T) => ReactNode;
 }

@@ -3,11 +3,11 @@ import { useText } from '../texts/use-text';
 
 interface Props {
   readonly onRetry: () => void;
-  /** It was pressed, and nothing came yet. */
+  /** A retry is running. */
   readonly isAsking?: boolean | undefined;
 }
 
-/** Asks again, in the words of these pages. */
+/** A retry button with the texts of this remote. */
 export function RetryButton({ onRetry, isAsking = false }: Props) {
   const text = useText();
   return (

@@ -1,7 +1,7 @@
 import { failureOf } from '@site/remote-kit';
 import type { TextId } from '../texts/use-text';
 
-/** Where the browser keeps nothing, a sign-in could never end. */
+/** Without storage in the browser, a sign-in could never be completed. */
 export const NO_STORAGE: TextId = 'thirdParty.error.storage';
 const EXPIRED: TextId = 'thirdParty.error.expired';
 /** By the stable `errorCode` of the problem; its text is never shown. */

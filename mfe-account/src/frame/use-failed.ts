@@ -9,7 +9,7 @@ export interface Failed {
   readonly isAsking: boolean;
 }
 
-/** How a part of a page failed, also while it is asked for again, so that its words and its button stay. Null: it did not. */
+/** The failure of a part of a page. It stays during a retry, so that its message and button remain. Null: no failure. */
 export function useFailed(loaded: Loadable<unknown>): Failed | null {
   const [last, setLast] = useState<FailedState | null>(null);
   const now = loaded.status === 'failed' ? loaded : loaded.status === 'ready' ? null : last;

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe.each(['login', 'register', 'verify'])('the %s page', (page) => {
-  it('sends home who is logged in already, in the language of the page', () => {
+  it('sends logged-in users home, in the language of the page', () => {
     const navigate = jest.fn();
     setNavigator({ navigate, changeSearch: jest.fn() });
     willAnswer(VERIFY, { status: 200, body: { status: 'verified' } });

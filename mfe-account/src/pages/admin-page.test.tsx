@@ -284,7 +284,7 @@ describe('the administration', () => {
     });
   });
 
-  it('takes an article back, with all its versions where that is asked for', async () => {
+  it('unpublishes an article, with all its versions if that is chosen', async () => {
     open('articles');
     await userEvent.click(await screen.findByRole('button', { name: /^Unpublish: Ten reasons/ }, LATER));
     await userEvent.click(screen.getByLabelText('Every version of this article'));
@@ -416,7 +416,7 @@ describe('the administration', () => {
     });
   });
 
-  it('is no page to other readers, leads visitors to the login, and asks nothing for either', () => {
+  it('does not exist for other readers, sends visitors to the login, and sends no requests for either', () => {
     const reader: Session = { status: 'user', user: someUser({ role: 'user' }) };
     const { unmount } = showPage('admin', { session: reader, params: { section: 'audit' } });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('page not found');

@@ -7,7 +7,7 @@ import { RetryButton } from '../frame/retry-button';
 import typography from '../frame/text.module.css';
 import { useText } from '../texts/use-text';
 
-/** `/admin` and below, for administrators. For all others the page does not exist, and none of its code is loaded. */
+/** `/admin` and below, for administrators. For others the page does not exist, and its code is not loaded. */
 export function AdminPage({ viewerClass, params, locale }: PageProps) {
   const text = useText();
   const session = useSession();

@@ -29,18 +29,18 @@ const PARTS: readonly (readonly [part: string, call: string, answer: () => Answe
 beforeEach(resetBrowser);
 afterEach(() => setNavigator(null));
 
-/** An answer that comes when it is let go. */
+/** An answer that comes when `letGo` is called. */
 function held(): { readonly answer: Promise<Answer>; readonly letGo: (answer: Answer) => void } {
   let letGo: (answer: Answer) => void = () => undefined;
   const answer = new Promise<Answer>((resolve) => (letGo = resolve));
   return { answer, letGo };
 }
 
-describe('a part of the profile that is asked for again', () => {
+describe('a part of the profile that is loaded again', () => {
   it.each(PARTS.flatMap((part) => (['en', 'he'] as const).map((locale) => [part[1], locale, part] as const)))(
     'says so, and keeps the focus: %s, in %s',
     async (_call, locale, [id, call, answer]) => {
-      // What else the page asks for never comes.
+      // Other requests of the page are never answered.
       for (const [, other] of PARTS) if (other !== call) willAnswer(other, held().answer);
       const again = held();
       willAnswer(call, FAILURE, again.answer);
@@ -74,7 +74,7 @@ describe('a part of the profile that is asked for again', () => {
     },
   );
 
-  it('is so where the owner of the account is unknown', async () => {
+  it('says so too if the session could not be read', async () => {
     const again = held();
     willAnswer(`GET ${ME}`, again.answer);
     document.cookie = `user_token_password=${'A'.repeat(43)}; Path=/`;

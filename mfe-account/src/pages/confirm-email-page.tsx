@@ -25,7 +25,7 @@ export function ConfirmEmailPage({ params }: PageProps) {
   useEffect(() => {
     if (isOver || hasAgreed) heading.current?.focus();
   }, [isOver, hasAgreed]);
-  // Until the page is alive nothing happens when they are pressed.
+  // Before hydration a press would do nothing.
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
 

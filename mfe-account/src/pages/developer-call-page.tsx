@@ -11,7 +11,7 @@ import typography from '../frame/text.module.css';
 import { ReferenceState } from '../features/developers/reference-state';
 import { useText } from '../texts/use-text';
 
-/** `/developers/{call}`: one call of the contract, whole. */
+/** `/developers/{call}`: the full description of one call. */
 export function DeveloperCallPage({ params, data }: PageProps) {
   const text = useText();
   const id = params['call'] ?? '';

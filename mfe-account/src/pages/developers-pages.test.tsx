@@ -170,7 +170,7 @@ describe('the page of one call', () => {
     expect(await screen.findByRole('region', { name: 'Response 200' })).toHaveTextContent('"base": "2025-06-30"');
   });
 
-  it('says that there is none of this name', async () => {
+  it('reports that there is no call with this name', async () => {
     willAnswer('GET /api/openapi.yaml', { status: 200, body: contract });
     showPage('developer-call', { params: { call: 'nothing' } });
 

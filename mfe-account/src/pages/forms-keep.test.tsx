@@ -12,7 +12,7 @@ const problem = (status: number, errorCode: string, errors: readonly object[] = 
   body: { status, errorCode, detail: 'Not this time.', errors },
 });
 
-/** All that may come of sending a form but what was wanted. Shape: the end of the login last, since it stays. */
+/** All ways in which sending a form can fail. Shape: the end of the login last, since it stays. */
 const FAILURES: readonly (readonly [name: string, answer: Answer])[] = [
   ['400 with fields', problem(400, 'invalid_request', [{ path: 'body.email', message: 'must be another' }])],
   ['403', problem(403, 'forbidden')],
@@ -56,7 +56,7 @@ async function fill(form: HTMLFormElement, { fields, boxes }: AccountForm): Prom
   for (const box of ticked) await userEvent.click(box);
 }
 
-/** What the form says by now: in its notes, and at its fields. */
+/** The messages of the form: in its notes, and at its fields. */
 const saidIn = (form: HTMLFormElement): string =>
   [...form.querySelectorAll('[role="alert"], [role="status"], [aria-invalid="true"]')]
     .map((one) => one.textContent || one.getAttribute('aria-invalid'))

@@ -11,7 +11,7 @@ const signedIn = (part: Readonly<Record<string, unknown>> = {}): Session => ({ s
 /** More presses than any of these pages takes. */
 const MAX_PRESSES = 120;
 
-/** Presses Tab until the element has the focus; fails where it cannot be reached. */
+/** Presses Tab until the element has the focus; fails if it cannot be reached. */
 async function tabTo(element: HTMLElement): Promise<void> {
   for (let press = 0; press < MAX_PRESSES && document.activeElement !== element; press += 1) await userEvent.tab();
   expect(element).toHaveFocus();
@@ -90,7 +90,7 @@ describe('with the keyboard alone', () => {
     expect(await screen.findByText('The payment is being confirmed.')).toBeVisible();
   });
 
-  it('an administrator approves who waits', async () => {
+  it('an administrator approves a pending user', async () => {
     const id = '3f6c2a10-5d1b-4c7e-9a52-0f8e7d6c5b4a';
     const { users } = exampleOf('listUsers', 200) as { readonly users: readonly object[] };
     const waiting = { ...users[0], id, email: 'waits@example.com', state: 'pending_approval' };

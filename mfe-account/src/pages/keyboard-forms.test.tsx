@@ -23,7 +23,7 @@ afterEach(() => {
   setNavigator(null);
 });
 
-/** Presses Tab until the element has the focus; fails where it cannot be reached. */
+/** Presses Tab until the element has the focus; fails if it cannot be reached. */
 async function tabTo(element: HTMLElement): Promise<void> {
   for (let press = 0; press < MAX_PRESSES && document.activeElement !== element; press += 1) await user.tab();
   expect(element).toHaveFocus();

@@ -155,7 +155,7 @@ describe('the login page', () => {
     willAnswer('POST /api/auth/oidc/start', 'no answer');
     willAnswer(SIGN_IN, { status: 200, body: exampleOf('signInWithPassword', 200, { token: TOKEN }) });
     showPage('login', { data: { signInProviders, hasApproval: true } });
-    // One-tap has asked in vain by itself, and so does a press.
+    // The request of one-tap fails, and so does that of the button.
     await waitFor(() => expect(requests.map(({ path }) => path)).toContain('/api/auth/oidc/start'));
     await userEvent.click(screen.getByRole('button', { name: 'Sign in with Google' }));
     expect(await screen.findByText(/cannot be reached/)).toBeVisible();

@@ -17,7 +17,7 @@ describe('the page for a forgotten password', () => {
     expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/forgot-password');
   });
 
-  it('asks for the mail and says the same anyone who has the address', async () => {
+  it('requests the email, and shows the same message for every address', async () => {
     willAnswer(ASK, 'no answer', problem(429, 'rate_limited'), { status: 202, body: { status: 'accepted' } });
     showPage('forgot-password');
     const button = screen.getByRole('button', { name: 'Email me a link' });

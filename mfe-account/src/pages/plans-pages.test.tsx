@@ -290,7 +290,7 @@ describe('the subscription in the profile', () => {
     expect(term('Next charge')?.textContent?.replaceAll(/[\u2068\u2069]/g, '')).toBe(words);
   });
 
-  it('is cancelled after a question, and says until when it holds', async () => {
+  it('is cancelled after a confirmation, and shows until when it is valid', async () => {
     const user = userEvent.setup();
     willAnswer(CURRENT, subscription());
     willAnswer(
@@ -443,7 +443,7 @@ describe('the subscription in the profile', () => {
     expect(screen.queryByRole('button', { name: 'Cancel the subscription' })).not.toBeInTheDocument();
   });
 
-  it('keeps standing where the cancelling failed, and says so', async () => {
+  it('stays active if the cancellation fails, and reports it', async () => {
     const user = userEvent.setup();
     willAnswer(CURRENT, subscription());
     willAnswer('DELETE /api/subscriptions/current', {

@@ -130,7 +130,7 @@ describe('the pages of the profile', () => {
     history.replaceState(null, '', '/');
   });
 
-  it('have parts that fail each alone, and are asked for again by themselves', async () => {
+  it('have parts that fail and are retried independently', async () => {
     willAnswer(`GET ${ME}/screens`, failed, { status: 200, body: { screens: [] } });
     willAnswer(`GET ${ME}/alerts`, failed);
     showPart('screens');
@@ -235,7 +235,7 @@ describe('sessions', () => {
 });
 
 describe('many sessions', () => {
-  it('are folded to five, with this device among them, until all are asked for', async () => {
+  it('are folded to five, with this device among them, until all are opened', async () => {
     const older = Array.from({ length: 7 }, (_, place) => session({ id: `s${place}` }));
     willAnswer(`GET ${ME}/sessions`, {
       status: 200,
@@ -364,7 +364,7 @@ describe('one’s data', () => {
 });
 
 describe('the account of another user', () => {
-  it('is shown to an administrator, and is no page for others', async () => {
+  it('is shown to an administrator, and does not exist for others', async () => {
     const id = '00000000-0000-4000-8000-000000000000';
     const account = { id, email: 'other@example.com', state: 'disabled', created_at: '2026-01-01T00:00:00Z' };
     willAnswer(`GET /api/users/${id}`, { status: 200, body: someUser(account) });

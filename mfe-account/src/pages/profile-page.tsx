@@ -32,7 +32,7 @@ import { useText, type TextId, type TextOf } from '../texts/use-text';
 import { partsOf } from './profile-parts';
 import styles from './profile-page.module.css';
 
-/** Another plan may hold: this page and others of this browser learn of it. */
+/** The plan may have changed: reloads the session and notifies other pages of this browser. */
 function takePlan(): void {
   void refreshSession();
   publishPlanChanged();

@@ -4,7 +4,7 @@ import { send, type Registration } from '../features/registration/registration';
 import { RegistrationForm } from '../features/registration/registration-form';
 import { Completed } from './completed';
 
-/** The registration over a page that the reader stays on: the form, and afterwards what happens next. */
+/** The registration in a dialog over the page: the form, and afterwards the next steps. */
 export function RegisterHere({ locale }: { readonly locale: Locale }) {
   const [given, setGiven] = useState<Registration | null>(null);
   const { hasApproval, isMarketingFree = false } = siteFacts();

@@ -23,7 +23,7 @@ const DEMO_PASSWORD = 'demo-Passw0rd-2026';
 type RegisterData = Pick<SiteFacts, 'hasDemoAccounts' | 'hasApproval' | 'isMarketingFree'> &
   Partial<Pick<SiteFacts, 'signInProviders'>>;
 
-/** `/register`: the form, and afterwards what happens next. */
+/** `/register`: the form, and afterwards the next steps. */
 export function RegisterPage({ search, locale, data }: PageProps) {
   const text = useText();
   useDocumentTitle(text('register.title'));

@@ -28,7 +28,7 @@ import { useText } from '../texts/use-text';
 import { RegisterHere } from './register-here';
 import styles from './subscribe-page.module.css';
 
-/** The plan holds: other pages of this browser learn of it, and so does this one. */
+/** The plan is active: reloads the session and notifies other pages of this browser. */
 function takePlan(): void {
   void refreshSession();
   publishPlanChanged();

@@ -33,7 +33,7 @@ describe('reported figures in the profile', () => {
     expect(second).toHaveTextContent(/Answer by .*23\/01\/2026 09:00/);
   });
 
-  it('that could not be loaded say so, and none is another thing', async () => {
+  it('report that they could not be loaded, unlike an empty list', async () => {
     willAnswer(REPORTS, 'no answer', { status: 200, body: { reports: [] } });
     showPage('profile/data', { session: session() });
 
@@ -77,7 +77,7 @@ describe('saved screens in the profile', () => {
     expect(changes()[2]).toMatchObject({ body: { name: 'Payers', market: 'SP500' } });
   });
 
-  it('that could not be loaded say so, and none is another thing', async () => {
+  it('report that they could not be loaded, unlike an empty list', async () => {
     willAnswer(SCREENS, 'no answer', { status: 200, body: { screens: [] } });
     showPage('profile/screens', { session: session() });
 
@@ -200,7 +200,7 @@ describe('alerts in the profile', () => {
     expect(changes()).toEqual([]);
   });
 
-  it('are gone after two presses as after one', async () => {
+  it('are deleted without an error if the button is pressed twice', async () => {
     showPage('profile/screens', { session: session() });
     const list = within(await screen.findByRole('list', { name: 'Alerts' }));
     const missing = { status: 404, body: { status: 404, errorCode: 'alert_not_found' } };

@@ -1,4 +1,4 @@
-/** The network of a test: each request is held to the contract. Imported before anything that asks. */
+/** The network of a test: each request must match the contract. Import it before any code that sends requests. */
 import { readContract } from '@site/contract/contract-document';
 import { installStubNetwork, type StubAnswer } from '@site/contract/testing/stub-network';
 
@@ -14,10 +14,10 @@ export type Answer = StubAnswer;
 const contract = readContract();
 const answers = new Map<string, (Answer | Promise<Answer>)[]>();
 
-/** What was asked since `forgetNetwork`, in order. */
+/** The requests since `forgetNetwork`, in order. */
 export const requests: SentRequest[] = [];
 
-/** The example answer of an operation, with parts of one's own. */
+/** The example answer of an operation, with some fields replaced. */
 export function exampleOf(operationId: string, status: number, part: Readonly<Record<string, unknown>> = {}): unknown {
   const operation = contract.operations.find((one) => one.operationId === operationId);
   const media = Object.values(operation?.responses[String(status)]?.content ?? {})[0];
@@ -26,7 +26,7 @@ export function exampleOf(operationId: string, status: number, part: Readonly<Re
   return { ...(example as object), ...part };
 }
 
-/** Answers of a call (`POST /api/auth/verify`), one after the other; the last one stays. A promise: it comes later. */
+/** Answers of a call (`POST /api/auth/verify`), one after the other; the last one is repeated. A promise: the answer comes later. */
 export function willAnswer(call: string, ...given: (Answer | Promise<Answer>)[]): void {
   answers.set(call, given);
 }

@@ -5,7 +5,7 @@ import { useText } from '../texts/use-text';
 import { useChange } from './use-change';
 import { mondayOf } from './weeks';
 
-/** The week is on its way, or could not be had. */
+/** A week that is loading, or that failed to load. */
 export function Waiting({ state }: { readonly state: Exclude<Loadable<unknown>, { status: 'ready' }> }) {
   const text = useText();
   if (state.status === 'failed')

@@ -117,8 +117,8 @@ const onServer = (page: string, data: unknown, search = '', locale: Locale = 'en
     identifierPrefix: 'p',
   });
 
-describe('a week that could not be had', () => {
-  it.each(['en', 'he'] as const)('stays said while it is asked for again, and so does its button (%s)', (locale) => {
+describe('a week that failed to load', () => {
+  it.each(['en', 'he'] as const)('keeps its message and its button during a retry (%s)', (locale) => {
     let isAsking = false;
     const failure = { errorCode: 'unavailable', status: 503, detail: '' };
     const Failed = () => <Waiting state={{ status: 'failed', failure, retry: () => undefined, isAsking }} />;
@@ -149,7 +149,7 @@ describe('the earnings calendar', () => {
     expect(text).not.toMatch(/undefined|NaN/);
   });
 
-  it('tells times by the clock of the address, with the day where it is another', () => {
+  it('shows times in the time zone of the address, with the day if it differs', () => {
     show('earnings', '?zone=Asia/Jerusalem');
     expect(screen.getByText('23:05')).toBeVisible();
     document.body.innerHTML = '';
@@ -180,7 +180,7 @@ describe('the earnings calendar', () => {
     expect(within(rows[0]!).getByText('A results').closest('a')).toBeNull();
   });
 
-  it('stands a company’s letters in the place of a logo that does not come', () => {
+  it('shows a company’s letters in place of a logo that fails to load', () => {
     const { container } = show('earnings');
 
     fireEvent.error(container.querySelector('img[src="/logos/AAA.svg"]')!);
@@ -189,7 +189,7 @@ describe('the earnings calendar', () => {
     expect(screen.getByText('AA')).toBeVisible();
   });
 
-  it('stands them there too for a picture that failed before the page was alive', () => {
+  it('shows them for a logo that failed before hydration too', () => {
     const complete = jest.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
     show('earnings');
     complete.mockRestore();
@@ -208,7 +208,7 @@ describe('the earnings calendar', () => {
       ['End', 'BBB'],
     ],
     ['he', ['ArrowLeft', 'CCC'], ['ArrowRight', 'AAA'], ['ArrowUp', 'AAA'], ['ArrowDown', 'BBB'], ['ArrowDown', 'CCC']],
-  ] as const)('is walked by the arrow keys as it is read (%s), past days without events', (locale, ...steps) => {
+  ] as const)('moves focus by arrow keys in reading order (%s), past empty days', (locale, ...steps) => {
     const [, second] = [...earnings.calendar.earningsConfirmed, ...earnings.calendar.info];
     const calendar = { ...earnings.calendar, info: [second!, { ...second!, symbol: 'CCC', date: '2026-11-27' }] };
     const { container } = show('earnings', '?zone=UTC', locale, { ...earnings, calendar });
@@ -243,13 +243,13 @@ describe('the earnings calendar', () => {
       'href',
       `/login?redirect=${encodeURIComponent('/earnings-calendar?zone=UTC&week=2026-11-23&mine=1')}`,
     );
-    // What stands in the first HTML is what stays there: the browser takes attributes over as they are.
+    // Hydration does not correct attributes, so the link has to be right in the first HTML.
     expect(onServer('earnings', earnings)).toContain(
       `href="/login?redirect=${encodeURIComponent('/earnings-calendar?mine=1')}"`,
     );
   });
 
-  it('says so where an address asks for what only a reader has, and shows the whole week', async () => {
+  it('reports that an address needs a login, and shows the whole week', async () => {
     answerWith(() => ({ status: 204, body: null }));
     await act(() => refreshSession());
     show('earnings', '?zone=UTC&mine=1');
@@ -446,7 +446,7 @@ describe('the economic calendar', () => {
     ['en', '', 'UTC', 'Monday 23/11/2026'],
     ['he', '?lang=heb', 'Asia/Jerusalem', 'יום שני 23/11/2026'],
   ] as const)(
-    'leaves events under the days of the first HTML when it tells their times by the reader’s clock (%s)',
+    'leaves events under the days of the first HTML when it shows times in the reader’s time zone (%s)',
     async (locale, search, zone, dayBefore) => {
       const list = economic.calendar.list.map((one) => ({ ...one, date: one.date.replace('22T23', '24T03') }));
       const data: EconomicData = { ...economic, zone, calendar: { ...economic.calendar, list } };

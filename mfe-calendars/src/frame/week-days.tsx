@@ -27,7 +27,7 @@ export function WeekDays<Event extends { readonly day: string }>(props: WeekDays
   const { label, week, today, events, draw } = props;
   const text = useText();
   const [search] = useChange();
-  // Both calendars may stand in one document, one of them kept out of sight.
+  // One document may have both calendars, one of them hidden, so ids have to differ.
   const id = useId();
   const columns = columnsOf(week, new Set(events.map(({ day }) => day)), today.ofColumns);
   return (

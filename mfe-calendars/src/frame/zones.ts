@@ -21,16 +21,16 @@ export const isNamedZone = (zone: string): zone is Zone => ZONES.some((one) => o
 export const placeOfZone = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
 export interface PageZones {
-  /** Whose clock the page's times go by: the address's own, else the reader's. */
+  /** The zone of the page's times: that of the address, else the reader's. */
   readonly zone: string;
-  /** Whose days the events are put under: mostly the same. */
+  /** The zone of the days that events are grouped by. It differs only after the first HTML; see `useZones`. */
   readonly dayZone: string;
 }
 
 /**
- * The page's clock. `first`: the zone in which the first HTML was drawn; absent, there was none. A reader of whom the
- * server knew no zone gets their own times as soon as the page is live, while the events stay under the days where they
- * are read already; another week, view or choice, and every later visit, has the reader's days too.
+ * The page's zones. `first`: the zone of the first HTML; absent, there was none. If the server did not know the reader's
+ * zone, times change to it on hydration, but events stay under the days of the first HTML. They move to the reader's days
+ * with another week, view or choice, and on every later visit.
  */
 export function useZones(search: URLSearchParams, first: string | undefined): PageZones {
   const own = useReaderZone(first);

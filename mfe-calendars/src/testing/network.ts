@@ -1,7 +1,7 @@
-/** The network of a test: requests and answers are held to the contract. Imported before anything that asks. */
+/** The network of a test: requests and answers must match the contract. Import it before any code that sends requests. */
 import { installStubNetwork, type StubAnswer } from '@site/contract/testing/stub-network';
 
-/** Paths with their queries, in the order in which they were asked for. */
+/** Paths with their queries, in the order of the requests. */
 export const requests: string[] = [];
 let answerer: (path: string) => StubAnswer = () => 'no answer';
 

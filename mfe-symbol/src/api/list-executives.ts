@@ -2,7 +2,7 @@ import type { Schema } from '@site/contract';
 import { api, dataOf } from '@site/remote-kit';
 import { inQuery, type Listing } from './listing';
 
-/** Who leads a company. Throws: ApiError, TypeError without an answer. */
+/** The executives of a company. Throws: ApiError, TypeError without an answer. */
 export const listExecutives = async (
   listing: Listing,
   signal: AbortSignal,

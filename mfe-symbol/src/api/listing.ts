@@ -19,15 +19,15 @@ export const listingOf = (company: {
   readonly createdAt?: string | undefined;
 }): ListingOnDay => ({ market: company.market, ticker: company.symbol.symbol, asOf: company.createdAt });
 
-/** Names a listing among the questions that a page has asked. */
+/** Identifies a listing on its day in keys of `useLoad`. */
 export const listingKey = ({ market, ticker, asOf }: ListingOnDay): string =>
   `${market}/${ticker}${asOf === undefined ? '' : `@${asOf}`}`;
 
-/** As the calls take it that know past days. */
+/** Parameters of calls that support past days. */
 export const onItsDay = ({ market, ticker, asOf }: ListingOnDay) => ({
   path: { market, ticker },
   ...(asOf !== undefined && { query: { createdAt: asOf } }),
 });
 
-/** As the calls take it that name a ticker in the path and its market in the query. */
+/** Parameters of calls with the ticker in the path and the market in the query. */
 export const inQuery = ({ market, ticker }: Listing) => ({ path: { symbol: ticker }, query: { market } });

@@ -7,7 +7,7 @@ const WARMERS = [
   '/api/revenue-earnings/cache',
 ] as const;
 
-/** Makes the lists of all markets ready; gives how many markets there are. Throws: ApiError, TypeError without an answer. */
+/** Warms the caches of the lists of all markets; returns the number of markets. Throws: ApiError, TypeError without an answer. */
 export async function warmCaches(): Promise<number> {
   let markets = 0;
   // One after the other: each reads every market.

@@ -1,4 +1,4 @@
-/** Charts of this room: models in, drawings out. Pages use the frame; what draws without one takes `renderCharts`. */
+/** Draws chart models. Pages use `ChartFrame`; code that draws without a frame uses `renderCharts`. */
 export { ChartFrame } from './view/chart-frame';
 export { ChartScreen } from './view/chart-screen';
 export { useChartPointer } from './view/use-chart-pointer';

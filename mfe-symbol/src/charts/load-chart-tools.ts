@@ -37,7 +37,7 @@ function useIsTime(): boolean {
 export interface LoadedTools {
   /** Null until they are there. */
   readonly tools: Tools | null;
-  /** Set when they could not be had, with the way to ask again. What came by network failure is asked for again when it is back. */
+  /** Set when they failed to load, with a retry. After a network failure they load again when the network is back. */
   readonly failed: Extract<Loadable<Tools>, { readonly status: 'failed' }> | null;
 }
 

@@ -3,7 +3,7 @@ import { exampleSymbol } from '../examples/example-symbol';
 
 const { metrics } = exampleSymbol;
 
-describe('the signs of a company', () => {
+describe('the indicators of a company', () => {
   it('are those that hold: a false or unknown one is none', () => {
     const indicators = indicatorsOf({ ...metrics, isSmallFirm: null, positiveCash: true, highNetProfitMargin: false });
 

@@ -4,7 +4,7 @@ import type { CompanySeries } from './company-series';
 /** The data of a link to an article. */
 export type RelatedArticle = Pick<Schema<'ArticleSummary'>, 'url_title' | 'title' | 'dir'>;
 
-/** Lists of the views that the first HTML shows. Absent: they are asked for. */
+/** Lists of the views in the first HTML. An absent list is requested by its view. */
 export interface CompanyLists {
   readonly insiders?: readonly Schema<'InsiderTrade'>[] | undefined;
   readonly executives?: Schema<'CompanyOutlook'>['result']['keyExecutives'] | undefined;

@@ -11,7 +11,7 @@ export interface MyScoreState {
   readonly problem: 'wrong' | 'failed' | null;
 }
 
-/** The reader's score of companies, by `score` of the address or the one that is shown everywhere. `names` null: it is not asked for. */
+/** The reader's score of companies: the `score` of the address, or else the one shown everywhere. Null `names`: no request. */
 export function useMyScores(names: readonly string[] | null): MyScoreState {
   const [search] = usePageSearch();
   const score = search.get('score');
@@ -21,7 +21,7 @@ export function useMyScores(names: readonly string[] | null): MyScoreState {
   if (key === null || answer.status === 'loading') return { scores: null, isRequested, problem: null };
   if (answer.status === 'ready') return { scores: answer.data.myScore && answer.data, isRequested, problem: null };
   const { status } = answer.failure;
-  // The page stays quiet where its address asks for no score.
+  // No error is shown if the address does not request a score.
   if (!isRequested) return { scores: null, isRequested, problem: null };
   return { scores: null, isRequested, problem: status === 400 || status === 404 ? 'wrong' : 'failed' };
 }

@@ -17,7 +17,7 @@ describe('the choice of companies', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove BBB.TA' }));
 
     expect(new URLSearchParams(searchNow()).get('symbols')).toBe('SP500:AAA,L:CCC.L');
-    // What is known stays while the rest is asked for.
+    // The other companies stay while the comparison is loading.
     expect(tickers()).toEqual(['AAA', 'CCC.L']);
     expect(screen.getByRole('button', { name: 'Remove CCC.L' })).toHaveFocus();
     await waitFor(() => expect(table()).not.toHaveAttribute('aria-busy'));
@@ -69,7 +69,7 @@ describe('the choice of companies', () => {
     expect(screen.getAllByRole('option')).toHaveLength(1);
   });
 
-  it('takes no sixth', async () => {
+  it('accepts no sixth company', async () => {
     const five = ['A', 'B', 'C', 'D', 'E'].map((symbol) => ({ ...aaa, quote: { ...aaa.quote, symbol } }));
     await show({
       search: `?symbols=${five.map(({ quote }) => `SP500:${quote.symbol}`).join()}`,
@@ -134,7 +134,7 @@ describe('the choice of companies', () => {
   });
 });
 
-describe('a comparison that cannot be had', () => {
+describe('a comparison that fails or is incomplete', () => {
   it('of one unknown name hides no company: the name is shown beside the others, and can be removed', async () => {
     await show({ search: '?symbols=SP500:AAA,TA:NOSUCH,L:CCC.L' });
 

@@ -67,7 +67,7 @@ describe('companies side by side', () => {
     expect(values.map(({ textContent }) => /[\d.]+/.exec(textContent)?.[0])).toEqual(['33.50', '88.25', undefined]);
   });
 
-  it('say of a yield that special payments make what it is without them', async () => {
+  it('show a yield without special payments if it depends on them', async () => {
     const [first, ...others] = exampleComparison.companies;
     const special = { ...first!, quote: { ...first!.quote, dividend_yield: 42, regular_dividend_yield: 4.06 } };
     await show({ data: { ...exampleComparison, companies: [special, ...others] } });
@@ -159,7 +159,7 @@ describe('the comparison in Hebrew', () => {
 });
 
 describe('the link of a comparison', () => {
-  it('is copied in the form that one writes', async () => {
+  it('is copied in its readable form', async () => {
     const user = userEvent.setup();
     await show({ data: exampleComparison });
 
@@ -233,7 +233,7 @@ describe('saved comparisons', () => {
     expect(screen.queryByText('Saved comparisons')).not.toBeInTheDocument();
   });
 
-  it('are asked for when they are opened, lead to their companies, and take the one on the page', async () => {
+  it('are requested when they are opened, link to their companies, and can include the one on the page', async () => {
     let saved = [pair];
     const sent: string[] = [];
     answerWith((path, body) => {

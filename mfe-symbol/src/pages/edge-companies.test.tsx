@@ -23,14 +23,14 @@ function wordsOf(html: string): string {
 }
 
 describe.each(EDGE_SYMBOLS)('the page of a company with $name', ({ data, says, never }) => {
-  it('says what there is and what there is not', () => {
+  it('shows its known figures and reports the missing ones', () => {
     const words = wordsOf(renderOnServer({ ...input, locale: 'en', data }));
 
     for (const sentence of says) expect(words).toMatch(sentence);
     if (never) expect(words).not.toMatch(never);
   });
 
-  it.each(['en', 'he'] as const)('shows nothing that is no figure (%s)', (locale) => {
+  it.each(['en', 'he'] as const)('shows no invalid figure (%s)', (locale) => {
     const words = wordsOf(renderOnServer({ ...input, locale, data }));
 
     expect(words).not.toMatch(/NaN|Infinity|undefined|null|\[object/);

@@ -50,7 +50,7 @@ const provenance = (): readonly HTMLElement[] => [
 
 describe('every figure of a company’s page', () => {
   it.each(['user', 'visitor'] as const)(
-    'of its head, its score, its ratios, its charts as tables and its sources can be asked about (%s)',
+    'in its header, score, ratios, charts as tables and sources has a source (%s)',
     async (viewerClass) => {
       show('', viewerClass);
       for (const open of screen.getAllByTitle('Show as table')) await userEvent.click(open);
@@ -67,7 +67,7 @@ describe('every figure of a company’s page', () => {
     ['?view=income', null],
     ['?view=income-classic', null],
     ['?view=balance', null],
-  ])('of the view %s can be asked about', async (search, press) => {
+  ])('in the view %s has a source', async (search, press) => {
     show(search);
     if (press) await userEvent.click(await screen.findByRole('button', { name: press }, LATER));
 
@@ -76,7 +76,7 @@ describe('every figure of a company’s page', () => {
     expect(unsourced()).toEqual([]);
   });
 
-  it('of the score as a table can be asked about, each part of it', async () => {
+  it('in the table of the score has a source, for each part', async () => {
     show('');
     const panel = screen.getByRole('heading', { name: 'Why this score' }).closest('section')!;
     await userEvent.click(within(panel).getByRole('button', { name: 'As table' }));

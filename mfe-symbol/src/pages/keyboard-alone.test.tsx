@@ -60,7 +60,7 @@ function show(locale: Locale, viewerClass: 'visitor' | 'user' = 'user') {
 
 describe('the page of a company, with the keyboard alone', () => {
   it.each(LOCALES.flatMap((locale) => (['visitor', 'user'] as const).map((viewer) => [locale, viewer] as const)))(
-    'is walked through whole (%s, %s)',
+    'can be tabbed through completely (%s, %s)',
     async (locale, viewer) => {
       show(locale, viewer);
       const reached = new Set<Element | null>();

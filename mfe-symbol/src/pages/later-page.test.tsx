@@ -18,7 +18,7 @@ describe('a page with lazily loaded code', () => {
     expect(await screen.findByText('Here it is')).toBeInTheDocument();
   });
 
-  it('says when its code could not be had, and asks for it again on a retry', async () => {
+  it('reports that its code failed to load, and loads it again on a retry', async () => {
     // React logs every error that a boundary catches.
     const provenance = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let tries = 0;

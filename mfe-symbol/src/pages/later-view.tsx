@@ -8,7 +8,7 @@ export interface LaterViewProps<Props extends object> {
   /** Must be the same function in every render, because it is the cache key. */
   readonly load: () => Promise<ComponentType<Props>>;
   readonly props: Props;
-  /** The view itself where its code is at hand, as on the server; null: it is loaded. */
+  /** The view, if its code is loaded already, as on the server. Null: its code is loaded with `load`. */
   readonly present?: ComponentType<Props> | null;
 }
 
@@ -29,7 +29,7 @@ export function LaterView<Props extends object>({ load, props, present: Present 
 const keys = new WeakMap<() => unknown, number>();
 let known = 0;
 
-/** Another view begins again. */
+/** A React key for each `load`, so that another view starts with new state. */
 function keyOf(load: () => unknown): number {
   let key = keys.get(load);
   if (key === undefined) keys.set(load, (key = known += 1));
@@ -57,7 +57,7 @@ function LoadedView<Props extends object>({ load, props }: LaterViewProps<Props>
   );
 }
 
-/** A view after the first try to load it. `first`: null: its code could not be had. */
+/** A view after the first attempt to load it. Null `first`: its code failed to load. */
 function triedView<Props extends object>(
   load: LaterViewProps<Props>['load'],
   first: ComponentType<Props> | null,

@@ -10,7 +10,7 @@ beforeEach(() =>
   })),
 );
 
-it('a company that is not there leads to its market’s board, and to a search there with what was asked for', async () => {
+it('a missing company links to the board of its market, and to a search there for the requested ticker', async () => {
   showPage(pages['symbol']!, { params: { market: 'TA', symbol: 'NOPE.TA' }, data: null }, 'he');
 
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('הדף לא נמצא');

@@ -33,7 +33,7 @@ async function openThrough(after: typeof exampleSymbol) {
 }
 
 describe('a company’s page that is open while its market’s data change', () => {
-  it('offers its new figures, and shows them when they are asked for', async () => {
+  it('offers its new figures, and shows them when the offer is taken', async () => {
     await openThrough(dearer);
 
     await waitFor(() => expect(offer()).not.toBeNull());
@@ -44,7 +44,7 @@ describe('a company’s page that is open while its market’s data change', () 
     expect(detailsRequested()).toHaveLength(1);
   });
 
-  it('says nothing where its own figures are the same', async () => {
+  it('shows no offer if its own figures are unchanged', async () => {
     await openThrough(exampleSymbol);
 
     await waitFor(() => expect(detailsRequested()).toHaveLength(1));

@@ -28,7 +28,7 @@ describe('a company’s page of a past day', () => {
     },
   );
 
-  it('has no control that works on the company of today', () => {
+  it('has no control that acts on the current company', () => {
     show();
 
     for (const name of [/^Where is /, /^Simulate/, /^Alert/, /^Report/, /^Compare/, /^Note/]) {
@@ -49,7 +49,7 @@ describe('a company’s page of a past day', () => {
     expect(views[0]).toHaveAttribute('aria-current', 'page');
   });
 
-  it('asks for its figures with the day', async () => {
+  it('requests its figures with the day', async () => {
     answerWith(() => ({ status: 200, body: past }));
     showPage(pages['symbol']!, { data: null, search: '?createdAt=2025-06-30' });
 
@@ -57,7 +57,7 @@ describe('a company’s page of a past day', () => {
     expect(requests.every((path) => path === '/api/symbols/SP500/AAA/detail?createdAt=2025-06-30')).toBe(true);
   });
 
-  it('is a page of today where the address holds no day', () => {
+  it('is a page of today if the address has no valid day', () => {
     showPage(pages['symbol']!, { data: exampleSymbol, search: '?createdAt=banana' });
 
     expect(screen.queryByText(/^Figures as known on/)).toBeNull();

@@ -49,7 +49,7 @@ it.each(['en', 'he'] as const)('they can be read without scripts (%s)', (locale)
 it.each([
   ['en', '2 of 5 companies are listed: your lists show the largest of each market.', 'Create a free account'],
   ['he', 'מוצגות 2 מתוך 5 חברות: הרשימות שלך כוללות את הגדולות בכל שוק.', 'פתיחת חשבון חינם'],
-] as const)('of a list that is cut it is said how many there are, and what shows more (%s)', (locale, said, way) => {
+] as const)('a cut list shows the total, and how to see more (%s)', (locale, said, way) => {
   const html = onServer(answerOf(5, 'ICL.TA', 'TEVA.TA'), locale);
 
   expect(html.replaceAll(/<[^>]+>/g, '')).toContain(said);

@@ -90,7 +90,7 @@ describe('the views of a company', () => {
     expect(requests).toEqual(['/api/symbol-data/medianPrices/SP500?range=1Y']);
   });
 
-  it('lead a visitor to the login and back to the very screen, wherever it is asked for', () => {
+  it('lead a visitor to the login and back to the same view, from every login link', () => {
     showPage(pages['symbol']!, { data: exampleSymbol, search: '?layout=rows&period=yearly' });
 
     const logins = screen

@@ -32,14 +32,14 @@ const words = (locale: Locale) => (locale === 'he' ? he : en);
 const retryIn = (locale: Locale) =>
   screen.findByRole('button', { name: new RegExp(`^${words(locale)['symbol.retry']}`) });
 
-/** Answers that come when they are let go, the latest that was asked for first. */
+/** Holds answers back. The returned function answers the latest request. */
 function heldBack(): (answer: Answer) => void {
   let letGo: (answer: Answer) => void = () => undefined;
   answerWith(() => new Promise<Answer>((resolve) => (letGo = resolve)));
   return (answer) => letGo(answer);
 }
 
-describe('what failed and is asked for again', () => {
+describe('a failed part that is loaded again', () => {
   it.each(PLACES.flatMap(([place, open]) => LOCALES.map((locale) => [place, locale, open] as const)))(
     'says so, and keeps the focus of anyone who pressed its button: %s (%s)',
     async (_place, locale, open) => {
@@ -55,7 +55,7 @@ describe('what failed and is asked for again', () => {
       expect(retry).toHaveTextContent(words(locale)['symbol.retrying']);
       expect(retry).toHaveFocus();
 
-      // Pressed once more it is asked for once.
+      // A second press during the retry sends no second request.
       await userEvent.keyboard('{Enter}');
       expect(requests).toHaveLength(1);
       answer(FAILURE);

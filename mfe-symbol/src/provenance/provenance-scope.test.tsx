@@ -81,7 +81,7 @@ const open = async (name: string) => {
 describe('where a figure comes from', () => {
   beforeEach(() => answerWith(() => ({ status: 200, body: provenance })));
 
-  it('is asked for when its control is pressed, and names each input with its source, period, day and document', async () => {
+  it('is requested when its control is pressed, and names each input with its source, period, day and document', async () => {
     show(ofPe);
     expect(requests).toEqual([]);
 
@@ -150,7 +150,7 @@ describe('where a figure comes from', () => {
     expect(requests).toEqual([]);
   });
 
-  it('may be asked for again where it could not be had', async () => {
+  it('can be loaded again after a failure', async () => {
     let isOffline = true;
     answerWith(() => (isOffline ? { status: 503, body: {} } : { status: 200, body: provenance }));
     show(ofPe);
@@ -180,7 +180,7 @@ describe('where a figure comes from', () => {
     expect(requests).toEqual([]);
   });
 
-  it('of a quarter that the page holds no days of is asked for, with its balance sheet where that is meant', async () => {
+  it('of a quarter without dates on the page is requested, with its balance sheet for a balance figure', async () => {
     const [first] = exampleSymbol.quarters;
     answerWith((path) => (path.endsWith('/detail') ? { status: 200, body: exampleSymbol } : { status: 404, body: {} }));
     show({
@@ -214,7 +214,7 @@ describe('where a figure comes from', () => {
     expect(await (await open('Where it comes from: Revenue')).findByText('Nothing is known about this.')).toBeVisible();
   });
 
-  it('of the price of an earlier day is asked for by that day', async () => {
+  it('of the price of an earlier day is requested by that day', async () => {
     const price: Schema<'ProvenanceRecord'> = { kind: 'price', source: 'yahoo', day: '2025-06-02' };
     answerWith(() => ({ status: 200, body: { ...provenance, records: [...provenance.records, price] } }));
     show({ name: 'Price 02/06/2025', shown: '98.50', priceOf: '2025-06-02' });

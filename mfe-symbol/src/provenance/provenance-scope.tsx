@@ -7,7 +7,7 @@ import type { SymbolData } from '../company/symbol-data';
 import { useText } from '../texts/use-text';
 import { ProvenanceContext, type ProvenanceRequest } from './provenance-request';
 
-/** The note with its texts comes with the first question. */
+/** The note and its texts are loaded when it is first opened. */
 async function loadNote(locale: Locale) {
   const { loadProvenanceTexts } = await import('./provenance-texts');
   const [{ ProvenanceNote }, text] = await Promise.all([import('./provenance-note'), loadProvenanceTexts(locale)]);

@@ -127,7 +127,7 @@ const byDay = (a: Schema<'ProvenanceRecord'>, b: Schema<'ProvenanceRecord'>): nu
   (b.day ?? '') < (a.day ?? '') ? -1 : 1;
 
 interface LoadedProps<Answer> {
-  /** Names the question among those that a page has asked. */
+  /** Key of `useLoad`. */
   readonly name: string;
   readonly load: (signal: AbortSignal) => Promise<Answer>;
   readonly ready: (answer: Answer) => ReactNode;

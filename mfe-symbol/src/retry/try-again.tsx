@@ -4,12 +4,12 @@ import { useText } from '../texts/use-text';
 export interface TryAgainProps {
   readonly failed: {
     readonly retry: () => void;
-    /** It was pressed, and nothing came yet. */
+    /** A retry is running. */
     readonly isAsking?: boolean | undefined;
   };
 }
 
-/** Asks again for what failed, in the words of these pages. */
+/** A retry button with the texts of this remote. */
 export function TryAgain({ failed: { retry, isAsking } }: TryAgainProps) {
   const text = useText();
   return (

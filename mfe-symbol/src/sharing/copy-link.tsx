@@ -10,7 +10,7 @@ export interface CopyLinkProps {
   readonly className?: string | undefined;
 }
 
-/** Puts an address on the clipboard, and says whether that worked. */
+/** A button that copies an address to the clipboard and reports whether that worked. */
 export function CopyLink({ address, of, words, className }: CopyLinkProps) {
   const [outcome, setOutcome] = useState<{ readonly of: string; readonly hasWorked: boolean } | null>(null);
   const copy = async (): Promise<void> => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 /** More presses than any page of a test takes. */
 const MAX_PRESSES = 200;
 
-/** Presses Tab until the element has the focus; fails where it cannot be reached. */
+/** Presses Tab until the element has the focus; fails if it cannot be reached. */
 export async function tabTo(element: HTMLElement): Promise<void> {
   for (let press = 0; press < MAX_PRESSES && document.activeElement !== element; press += 1) await userEvent.tab();
   expect(element).toHaveFocus();

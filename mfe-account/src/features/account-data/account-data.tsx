@@ -13,7 +13,7 @@ interface Props {
   readonly onDeleted: () => void;
 }
 
-/** Everything that the site holds on the reader: as a file, and its end. */
+/** All stored data of the reader: download and deletion. */
 export function AccountData({ user, onDeleted }: Props) {
   const text = useText();
   const headingId = useId();

@@ -6,5 +6,5 @@ import type { messages as ownTexts } from './texts/en';
 export type AdminTextId = keyof typeof packageTexts | keyof typeof ownTexts;
 export type AdminText = TextOf<AdminTextId>;
 
-/** Texts of the administration's catalogue, which comes with it, and of the package's. */
+/** Texts of the administration, loaded with its code, and of the package. */
 export const useAdminText = (): AdminText => useText<AdminTextId>();

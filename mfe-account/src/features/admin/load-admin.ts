@@ -8,7 +8,7 @@ const loadTexts = createCatalogueLoader({
   he: async () => (await import('./texts/he')).messages,
 });
 
-/** The administration with its texts: nothing of either is there before an administrator opens it. */
+/** Loads the administration with its texts. Neither is loaded before an administrator opens it. */
 async function loadAdmin(locale: Locale): Promise<ComponentType<AdminRootProps>> {
   const [{ AdminRoot }, texts] = await Promise.all([import('./admin-root'), loadTexts(locale)]);
   return withTexts(AdminRoot, texts);

@@ -142,7 +142,7 @@ describe('the personal tokens of the profile', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Personal tokens' })).toHaveFocus());
   });
 
-  it('say that they could not be loaded, and are asked for again', async () => {
+  it('report that they could not be loaded, and are loaded again by the retry button', async () => {
     willAnswer(LIST, 'no answer', listed);
     show();
 

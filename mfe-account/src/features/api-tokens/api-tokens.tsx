@@ -55,7 +55,7 @@ export function ApiTokens() {
           setRevoking(null);
           setRevoked([...revoked, id]);
           setSaid(text('tokens.revoked', { name }));
-          // The pressed button goes with its row; the reader stays at the list.
+          // The pressed button is removed with its row, so the focus moves to the list.
           headingRef.current?.focus();
         }}
       />

@@ -12,7 +12,7 @@ export interface RevokeDialogProps {
   readonly onRevoked: (token: ApiToken) => void;
 }
 
-/** Says what ends with a token before it does. */
+/** States what stops working before a token is revoked. */
 export function RevokeDialog({ token, onClose, onRevoked }: RevokeDialogProps) {
   const text = useText();
   return (

@@ -25,7 +25,7 @@ type Choice = Omit<CalendarFeedChoice, 'locale'>;
 /** The default content of the feed. */
 const FIRST: Choice = { followed: true, countries: [], impacts: ['High'] };
 
-/** One's own events in one's own calendar program: what they are, and the private address at which they are found. */
+/** The reader's events for a calendar program: which ones, and the private address of the feed. */
 export function CalendarFeedSection({ locale }: { readonly locale: Locale }) {
   const text = useText();
   const headingId = useId();

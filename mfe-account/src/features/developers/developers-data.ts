@@ -6,7 +6,7 @@ import { listQuotas, readContractText, readExample } from '../../api/read-contra
 
 export type Quota = Schema<'Quota'>;
 
-/** What `/developers` is drawn from: the contract's lines, the site's own address and what may be asked for there. */
+/** The data of `/developers`: the outline of the contract, the site's address and its quotas. */
 export interface DevelopersData {
   readonly reference: Reference;
   readonly quotas: readonly Quota[];

@@ -1,6 +1,6 @@
 import { python, TOKEN, type Recipe, type RecipeCode } from './recipe';
 
-/** What holds for every call: pages, answers that have not changed, refusals. */
+/** Recipes for all calls: pagination, unchanged answers, errors. */
 export const everyCallOf = (
   origin: string,
 ): Pick<Readonly<Record<Recipe, RecipeCode>>, 'pages' | 'unchanged' | 'errors'> => ({

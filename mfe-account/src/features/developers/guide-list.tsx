@@ -2,7 +2,7 @@ import styles from './developers.module.css';
 import { GUIDES } from './guides';
 import { Prose } from './prose';
 
-/** What needs more room than a description: each guide has an anchor, which the contract names. */
+/** Topics that are too long for a description. Each guide has an anchor, which the contract names. */
 export function GuideList() {
   return GUIDES.map(({ id, title, paragraphs }) => (
     <section key={id} id={id} className={styles.guide} lang="en" dir="ltr">

@@ -1,4 +1,4 @@
-/** A part of the API that needs more room than a description of the contract has. English, as the contract is. */
+/** A topic of the API that is too long for a description in the contract. In English, like the contract. */
 export interface Guide {
   /** Anchor on `/developers`, which descriptions of the contract name. */
   readonly id: string;

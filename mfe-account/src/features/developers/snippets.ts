@@ -1,4 +1,4 @@
-/** Programs go by one name in every language. */
+/** Program names are not translated. */
 export const PROGRAM = {
   curl: 'curl',
   fetch: 'fetch',

@@ -11,7 +11,7 @@ import { useFailed } from '../../frame/use-failed';
 import { useText, type TextId } from '../../texts/use-text';
 import { askForEmail, dropEmailChange, type EmailError } from './email-change';
 
-/** Another address for the account: the form, and what waits for the two mailboxes. */
+/** The form for another email address, or the change that waits for the confirmation of both mailboxes. */
 export function EmailChangeSection({ hasPassword }: { readonly hasPassword: boolean }) {
   const text = useText();
   const [look, setLook] = useState(0);

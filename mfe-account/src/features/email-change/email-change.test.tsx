@@ -50,7 +50,7 @@ describe('another address, in the profile', () => {
     expect(sent().at(-1)?.body).toEqual({ newEmail: 'moved@example.com', password: 'a kite over the harbour' });
   });
 
-  it('drops what waits', async () => {
+  it('cancels the pending change', async () => {
     willAnswer(`GET ${CHANGE}`, { status: 200, body: { pending: waits } }, { status: 200, body: { pending: null } });
     willAnswer(`DELETE ${CHANGE}`, 'no answer', { status: 204, body: null });
     shown();

@@ -28,7 +28,7 @@ function errorOf({ errorCode, refused = [] }: Failure): EmailError {
   return Object.hasOwn(ERRORS, errorCode) ? ERRORS[errorCode]! : { field: 'form', text: 'login.error.other' };
 }
 
-/** `password` null: the account has none. Null: both addresses are mailed. Never throws: whatever goes wrong is a sentence for the reader. */
+/** Null `password`: the account has none. Returns null if both addresses are mailed. Never throws: any failure becomes a message. */
 export async function askForEmail(newEmail: string, password: string | null): Promise<EmailError | null> {
   if (newEmail.trim() === '') return { field: 'email', text: 'login.error.emailRequired' };
   if (password === '') return { field: 'password', text: 'login.error.passwordRequired' };

@@ -28,7 +28,7 @@ export interface ReportListProps {
   readonly text: ReportTextOf;
 }
 
-/** One's reports, the latest first, each with what came of it. */
+/** The reader's reports, latest first, each with its outcome. */
 export function ReportList({ reports, text }: ReportListProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { majorCurrency, toMajorUnit } from '@site/format';
 import type { Holding } from '../../api/holdings';
 
-/** What shares are worth against what they cost. Unit: major unit of `currency`. */
+/** The value of shares compared with their cost. Unit: major unit of `currency`. */
 export interface HoldingWorth {
   readonly currency: string;
   readonly cost: number;

@@ -143,7 +143,7 @@ describe('the holdings', () => {
     expect(document.activeElement).toContainElement(screen.getByText(/You have no holdings yet/));
   });
 
-  it('say that they could not be loaded, and are asked for again', async () => {
+  it('report that they could not be loaded, and are loaded again by the retry button', async () => {
     willAnswer(`GET ${HOLDINGS}`, { status: 503, body: { status: 503, errorCode: 'storage_busy' } });
     show();
 

@@ -10,7 +10,7 @@ import { HoldingForm } from './holding-form';
 import { HoldingTable } from './holding-table';
 import styles from './holdings.module.css';
 
-/** Shares that the reader owns, with what they are worth today; each is added, edited and deleted here. */
+/** The reader's shares with their value today. Holdings are added, edited and deleted here. */
 export function Holdings({ locale }: { readonly locale: Locale }) {
   const text = useText();
   const [version, setVersion] = useState(0);

@@ -12,7 +12,7 @@ type State = 'open' | 'busy' | 'done' | TextId;
 export function ForgotForm() {
   const text = useText();
   const [state, setState] = useState<State>('open');
-  // Until the page is alive the browser itself would send the form.
+  // Before hydration the browser itself would send the form.
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
 

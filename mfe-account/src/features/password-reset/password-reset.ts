@@ -45,7 +45,7 @@ export type ResetOutcome =
   | { readonly kind: 'done' | 'dead' }
   | { readonly kind: 'refused' | 'failed'; readonly text: TextId };
 
-/** Never throws: whatever goes wrong is a sentence for the reader. */
+/** Never throws: any failure becomes a message for the reader. */
 export async function tryReset(token: string, newPassword: string): Promise<ResetOutcome> {
   if (newPassword === '') return { kind: 'refused', text: 'login.error.passwordRequired' };
   try {

@@ -12,12 +12,12 @@ interface Props {
   readonly onEnd: (outcome: 'done' | 'dead') => void;
 }
 
-/** A new password in the place of a forgotten one. Opening the page changes nothing: pressing the button does. */
+/** A new password instead of a forgotten one. Opening the page changes nothing; the button does. */
 export function ResetForm({ token, onEnd }: Props) {
   const text = useText();
   const [outcome, setOutcome] = useState<ResetOutcome | null>(null);
   const [isBusy, setBusy] = useState(false);
-  // Until the page is alive the browser itself would send the form, password and all.
+  // Before hydration the browser itself would send the form, with the password.
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
 

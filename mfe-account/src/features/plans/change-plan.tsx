@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Another plan, or another market of the basic one. */
+/** Changes to another plan, or to another market of the basic plan. */
 export function ChangePlan({ plans, boards, current, onDone, onClose }: Props) {
   const text = useText();
   const { locale } = usePlace();

@@ -17,7 +17,7 @@ interface Props {
   readonly onOpenCheckout: () => void;
 }
 
-/** Buys one plan: first its price and its terms, then the payment. */
+/** Buys a plan: first price and terms, then the payment. */
 export function CheckoutDialog({ plan, boards, onClose, onPaid, onOpenCheckout }: Props) {
   const text = useText();
   const [begun, setBegun] = useState<Checkout | null>(null);

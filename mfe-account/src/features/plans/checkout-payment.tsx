@@ -25,7 +25,7 @@ export function CheckoutPayment({ checkout, onClose, onPaid }: Props) {
   async function pay(): Promise<void> {
     setRefusal(null);
     if (url !== null) {
-      // Asked for within the click, or browsers would hold it for an advertisement.
+      // Opened in the click handler itself: browsers block popups that open later.
       if (window.open(url, 'boursight-checkout', 'popup,width=520,height=720') === null) {
         setRefusal(HELD_BACK);
       } else onPaid();

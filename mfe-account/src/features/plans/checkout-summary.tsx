@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Everything that is to be known before paying: price, discount, trial, day of the first charge, how to cancel. */
+/** The terms before the payment: price, discount, trial, day of the first charge, how to cancel. */
 export function CheckoutSummary({ plan, boards, onBegun, onOpenCheckout, onClose }: Props) {
   const text = useText();
   const { locale } = usePlace();

@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Says what will happen to the subscription, and sends it once it is confirmed. */
+/** States the effect on the subscription, and sends the request once it is confirmed. */
 export function Confirm({ what, confirm, refuse, isRisk = false, send, onDone, onClose }: Props) {
   const text = useText();
   const [isBusy, setBusy] = useState(false);

@@ -39,7 +39,7 @@ export function SubscriptionSection({ plan, onChanged }: Props) {
   const text = useText();
   const loaded = useLoad('subscription', async (signal) => {
     const subscription = await readSubscription(signal);
-    // Who never bought one needs no names of plans.
+    // Readers who never bought a plan need no names of plans.
     const { plans, boards } = subscription === null ? NO_PLANS : await listPlans(signal);
     return { subscription, plans, boards };
   });

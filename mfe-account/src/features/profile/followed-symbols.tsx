@@ -36,7 +36,7 @@ export function FollowedSymbols({ follows, locale }: Props) {
     const isDone = await unfollow(followed);
     setBusy(null);
     setMessage({ kind: isDone ? 'done' : 'failed', symbol: followed.symbol });
-    // The pressed button goes with its row; the reader stays at the list.
+    // The pressed button is removed with its row, so the focus moves to the list.
     if (isDone) headingRef.current?.focus();
   }
 

@@ -21,7 +21,7 @@ export function RegistrationForm({ locale, needsMarketing, onDone }: Props) {
   const formRef = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<readonly RegistrationError[]>([]);
   const [isBusy, setBusy] = useState(false);
-  // Until the page is alive the browser itself would send the form, password and all.
+  // Before hydration the browser itself would send the form, with the password.
   const [isReady, setReady] = useState(false);
   const look = (): void => setReady(formRef.current !== null && maySubmit(readForm(formRef.current), needsMarketing));
   // Input from before hydration counts too.

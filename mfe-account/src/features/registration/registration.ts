@@ -20,7 +20,7 @@ export interface RegistrationError {
 export const maySubmit = ({ email, password, marketing, disclaimer }: Registration, needsMarketing: boolean): boolean =>
   email.includes('@') && email.includes('.') && password !== '' && (marketing || !needsMarketing) && disclaimer;
 
-/** What can be said before asking the server. Source: specification, section 5. */
+/** Errors that are found without the server. Source: specification, section 5. */
 export function missingIn({ email, password }: Registration): readonly RegistrationError[] {
   const errors: RegistrationError[] = [];
   if (email.trim() === '') errors.push({ field: 'email', text: 'login.error.emailRequired' });
@@ -67,7 +67,7 @@ export const send = ({ email, password, marketing, disclaimer }: Registration, l
     locale,
   });
 
-/** Asks the server. Shape: empty once registered. Never throws: whatever goes wrong is a sentence for the reader. */
+/** Registers. Shape: empty once registered. Never throws: any failure becomes a message for the reader. */
 export async function register(given: Registration, locale: Locale): Promise<readonly RegistrationError[]> {
   try {
     await send(given, locale);

@@ -27,7 +27,7 @@ const ERRORS: Readonly<Record<string, PasswordError>> = {
 const errorOf = ({ errorCode }: Failure): PasswordError =>
   Object.hasOwn(ERRORS, errorCode) ? ERRORS[errorCode]! : { field: 'form', text: 'login.error.other' };
 
-/** `current` null: the account has none yet. Null: it is set. Never throws: whatever goes wrong is a sentence for the reader. */
+/** Null `current`: the account has none yet. Returns null once it is set. Never throws: any failure becomes a message. */
 export async function setPassword(current: string | null, next: string): Promise<PasswordError | null> {
   if (current === '') return { field: 'current', text: 'login.error.passwordRequired' };
   if (next === '') return { field: 'next', text: 'login.error.passwordRequired' };

@@ -14,7 +14,7 @@ import { deviceText } from './device-text';
 /** Where the reader is logged in, and the end of it. */
 export function Sessions() {
   const text = useText();
-  // Ended all at once: the list is asked for again.
+  // Counts how often the other sessions were ended. A new count loads the list again.
   const [endings, setEndings] = useState(0);
   const loaded = useLoad(`sessions ${endings}`, listSessions);
   return (

@@ -21,7 +21,7 @@ export function SignInForm({ goTo, onSecondStep }: Props) {
   const errorsId = useId();
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [isBusy, setBusy] = useState(false);
-  // Until the page is alive the browser itself would send the form, password and all.
+  // Before hydration the browser itself would send the form, with the password.
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
 

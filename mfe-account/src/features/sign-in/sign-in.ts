@@ -14,7 +14,7 @@ export interface FieldError {
   readonly text: TextId;
 }
 
-/** What can be said before asking the server: specification, section 5. */
+/** Errors that are found without the server. Source: specification, section 5. */
 export function missingIn({ email, password }: Credentials): readonly FieldError[] {
   const errors: FieldError[] = [];
   if (email.trim() === '') errors.push({ field: 'email', text: 'login.error.emailRequired' });
@@ -45,7 +45,7 @@ export function errorsOf({ errorCode }: Failure): readonly FieldError[] {
   return [{ field: 'form', text }];
 }
 
-/** Asks the server. Never throws: whatever goes wrong is a sentence for the reader. */
+/** Asks the server. Never throws: any failure becomes a message for the reader. */
 export async function signIn(credentials: Credentials): Promise<SignInOutcome> {
   const body = { email: credentials.email.trim(), password: credentials.password };
   try {

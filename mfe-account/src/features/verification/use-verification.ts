@@ -5,7 +5,7 @@ import { verifyAccount } from '../../api/verify-account';
 /** `refused`: the link is invalid or expired; `failed`: no answer, and another try may succeed. */
 export type Verification = 'busy' | 'done' | 'refused' | 'failed';
 
-/** Posts the token of an activation link, once for each token; a token works once, so a page shown again asks nothing. */
+/** Posts the token of an activation link once, because it works once. A page that is shown again sends no request. */
 export function useVerification(token: string): {
   readonly state: Verification;
   readonly isAsking: boolean;

@@ -37,7 +37,7 @@ export function sortingFrom(search: URLSearchParams): Sorting {
 
 export const sortText = ({ by, isDescending }: Sorting): string => (isDescending ? `-${by}` : by);
 
-/** The other direction of the same figure; of another one, the direction that is asked for first. */
+/** Reverses the order if it is by the same column; another column starts in its default direction. */
 export const nextSorting = (now: Sorting, by: Order): Sorting =>
   now.by === by ? { by, isDescending: !now.isDescending } : { by, isDescending: isFigure(by) };
 

@@ -1,17 +1,17 @@
-/** Countries and impacts that the calendar tells of. Source: boards, section 2. */
+/** Countries and impacts of events in the calendar. Source: boards, section 2. */
 export const COUNTRIES = ['US', 'EU', 'GB', 'DE', 'FR', 'JP', 'CH', 'IL'] as const;
 export const IMPACTS = ['High', 'Medium', 'Low'] as const;
 export type Country = (typeof COUNTRIES)[number];
 export type Impact = (typeof IMPACTS)[number];
 
-/** What of a list an address chooses; all of it where it chooses nothing that there is. */
+/** The values that the address chooses; all of them if it chooses no known one. */
 export function chosenIn<T extends string>(search: URLSearchParams, name: string, all: readonly T[]): readonly T[] {
   const wanted = (search.get(name) ?? '').split(',');
   const chosen = all.filter((one) => wanted.includes(one));
   return chosen.length === 0 ? all : chosen;
 }
 
-/** What the address says of a choice; null where it is of everything, or of nothing. */
+/** A choice as the address has it; null if all or none are chosen. */
 export const written = (chosen: readonly string[], all: readonly string[]): string | null =>
   chosen.length === 0 || chosen.length === all.length ? null : chosen.join(',');
 

@@ -8,11 +8,11 @@ interface ChoiceProps<T extends string> {
   readonly name: 'country' | 'impact';
   readonly all: readonly T[];
   readonly nameOf: (one: T) => string;
-  /** What is pressed shows this; its name has both, so that it can be said as it is seen. */
+  /** The visible text of a button. Its accessible name has both texts, so that speech control finds the visible one. */
   readonly short?: (one: T) => string;
 }
 
-/** Buttons of which any number is chosen, and on a small screen a list of which one or all are. */
+/** Buttons for any number of values; on a small screen a list for one value or all. */
 function Choice<T extends string>({ name, all, nameOf, short = nameOf }: ChoiceProps<T>) {
   const text = useText();
   const [search, change] = useChange();
@@ -50,7 +50,7 @@ function Choice<T extends string>({ name, all, nameOf, short = nameOf }: ChoiceP
   );
 }
 
-/** Which countries and which impacts are shown; the address says it. */
+/** Filters by country and by impact, stored in the address. */
 export function FilterBar() {
   const text = useText();
   return (

@@ -14,7 +14,7 @@ const anySize = fc.record({
 const broken = /NaN|Infinity|undefined|null/;
 
 describe('a drawing', () => {
-  it('holds no broken number, whatever is missing, negative, alone or equal', () => {
+  it('has no invalid number, whether figures are missing, negative, single or equal', () => {
     fc.assert(
       fc.property(anyChart, anySize, (model, anyOne) => {
         expect(drawChart(model, anyOne).svg).not.toMatch(broken);
@@ -175,7 +175,7 @@ describe('a drawing', () => {
     );
   });
 
-  it('gives lines with names at their ends room for them, and keeps the names apart', () => {
+  it('leaves space for names at the ends of lines, and separates the names', () => {
     const lines = ['a', 'b', 'c'].map((id) => series(id, `Margin ${id}`, 'line', [0.1, 0.2, 0.2], { kind: 'percent' }));
     const { svg, plot } = drawChart(exampleChart({ series: lines }), size);
 

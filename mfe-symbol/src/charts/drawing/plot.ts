@@ -17,7 +17,7 @@ export interface Plot {
   readonly bottom: number;
   /** Middle of each point. */
   readonly x: readonly number[];
-  /** Room of one point. */
+  /** Width available to one point. */
   readonly slot: number;
   readonly main: PlotAxis;
   readonly second: PlotAxis | null;

@@ -29,7 +29,7 @@ describe('walking the points', () => {
     );
   });
 
-  it('goes nowhere when there are none', () => {
+  it('returns nothing if there are no points', () => {
     expect(nextPoint('End', null, 0, 'ltr')).toBeNull();
   });
 });

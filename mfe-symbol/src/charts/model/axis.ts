@@ -31,7 +31,7 @@ export function niceAxis(values: Iterable<number | null>, fromZero: boolean, wan
   const size = Math.max(Math.abs(low), Math.abs(high));
   if (size < NOTHING) [low, high] = [0, 1];
   else if (high - low < size * FLAT) {
-    // One figure, or many that are equal: some room around it.
+    // One figure, or many that are almost equal: extend the axis on both sides.
     [low, high] = [low - size * 0.05, high + size * 0.05];
     if (fromZero) [low, high] = [Math.min(0, low), Math.max(0, high)];
   }

@@ -41,7 +41,7 @@ describe('the best of a row', () => {
     );
   });
 
-  it('does not hang on the order of the companies', () => {
+  it('does not depend on the order of the companies', () => {
     fc.assert(
       fc.property(figures, fc.constantFrom('less', 'more'), (values, better) => {
         const turned = [...bestOfRow(row(...[...values].reverse()), better)].map((place) => values.length - 1 - place);

@@ -27,7 +27,7 @@ export interface CompareViewProps {
   readonly isLoggedIn: boolean;
 }
 
-/** With this many columns there is room for the chart beside them on a laptop. */
+/** Up to this many columns leave space for the chart beside them on a laptop. */
 const FEW = 3;
 
 /** Companies side by side. The address names them; each change is a step that Back undoes. */

@@ -128,7 +128,7 @@ describe('a row of figures', () => {
     expect(bestIn(ev, [exampleCompany({}, { ev: 1e9 }), exampleCompany({}, { ev: 2e9 })])).toEqual([false, false]);
   });
 
-  it('keeps what is missing missing', () => {
+  it('leaves missing figures missing', () => {
     const [missing] = figureRow(pe, [exampleCompany({}, { priceEarningsRatio: null })], write, 'en');
 
     expect(missing).toEqual({ text: null, isMeaningful: true, band: null, isBest: false });

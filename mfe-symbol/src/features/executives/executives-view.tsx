@@ -14,7 +14,7 @@ import styles from './executives.module.css';
 
 const TEXTS: ListTexts = { failed: 'executives.failed', empty: 'executives.empty', emptyHint: 'executives.emptyHint' };
 
-/** Who leads the company, and what each is paid. */
+/** The executives of the company, and their pay. */
 export function ExecutivesView({ company, locale }: ViewProps) {
   const text = useText();
   const listing = listingOf(company);

@@ -12,7 +12,7 @@ type MedianPrices = Schema<'MedianPrices'>;
 /** Null: none is shown. */
 export type MarketMedian = MedianPrices | 'loading' | null;
 
-/** The median company of a market, asked for once the page draws. `isShown`: false on a page of a past day. */
+/** The median company of a market, requested once `isTime` is true. `isShown`: false on a page of a past day. */
 export function useMarketMedian(
   market: Schema<'MarketCode'>,
   range: TimeRange,

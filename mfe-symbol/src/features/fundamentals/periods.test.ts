@@ -13,7 +13,7 @@ describe('quarters on an axis', () => {
     expect(rows[1]).toMatchObject({ income: null, balance: null });
   });
 
-  it('are half-years for who reports half-yearly: no gap in between', () => {
+  it('are half-years for companies that report half-yearly, without gaps', () => {
     const half = { income: income({ months: 6 }) };
 
     expect(names(quarterRows([quarter(2025, 2, half), quarter(2024, 4, half), quarter(2023, 4, half)]))).toEqual([

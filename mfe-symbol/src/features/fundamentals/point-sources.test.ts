@@ -13,7 +13,7 @@ const charts = (part: Parameters<typeof company>[0], span: 'quarterly' | 'yearly
   statementCharts({ ...sources, span, company: company(part) });
 const of = (models: ReturnType<typeof charts>, id: string): ChartModel => models[`chart.title.${id}`]!;
 
-describe('what is asked of a point of a chart', () => {
+describe('the source of a point of a chart', () => {
   it('is the statement of its quarter, and a stored figure is reported by its name', () => {
     const models = charts({});
 

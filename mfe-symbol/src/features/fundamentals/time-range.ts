@@ -1,4 +1,4 @@
-/** Ranges of charts over days, counted back from the latest day that is known: no clock is asked. */
+/** Ranges of charts over days, counted back from the latest known day, not from the clock. */
 export const TIME_RANGES = ['1M', '6M', 'YTD', '1Y', '5Y', 'MAX'] as const;
 export type TimeRange = (typeof TIME_RANGES)[number];
 

@@ -21,7 +21,7 @@ export interface RangedChart {
   readonly choose: (range: TimeRange) => void;
   /** The days of this range are being loaded. */
   readonly isLoading: boolean;
-  /** Null: nothing went wrong. The chart then shows what there is. */
+  /** Null: no failure. The chart then shows what there is. */
   readonly failed: Extract<Loadable<unknown>, { readonly status: 'failed' }> | null;
 }
 
@@ -41,8 +41,8 @@ export function isWeeklyEnough({ dates }: PriceColumns, range: TimeRange): boole
 const WEEK_MS = 7 * 86_400_000;
 
 /**
- * The charts over days, each with a range of its own. The history of every day is asked for once, when a range needs it;
- * the median of the market once the page draws (`isTime`).
+ * The charts over days, each with a range of its own. The daily history is requested once, when a range needs it;
+ * the median of the market is requested once `isTime` is true.
  */
 export function useRangedCharts(
   company: CompanyFigures,

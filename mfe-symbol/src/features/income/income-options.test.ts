@@ -10,7 +10,7 @@ describe('options', () => {
     ],
     ['change=quarter', { span: 'quarterly', change: 'quarter' }, 'change=quarter'],
     ['period=weekly&change=always', { span: 'quarterly', change: 'year' }, ''],
-  ] as const)('of ?%s are read, and written where they are not the usual ones', (search, options, written) => {
+  ] as const)('of ?%s are read, and written if they are not the defaults', (search, options, written) => {
     expect(optionsFrom(new URLSearchParams(search))).toEqual(options);
     expect(withOptions(new URLSearchParams(search), options).toString()).toBe(written);
   });

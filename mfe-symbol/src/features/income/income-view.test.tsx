@@ -114,7 +114,7 @@ describe('income statements', () => {
     expect(searchNow()).toBe('?view=income');
   });
 
-  it('are years when asked: what is scaled up is marked, and there are no averages of quarters', async () => {
+  it('show years on request, with scaled figures marked and without changes between quarters', async () => {
     show('?period=yearly&change=quarter');
 
     const table = await screen.findByRole('table', { name: 'Income statements by year' });
@@ -129,14 +129,14 @@ describe('income statements', () => {
     expect(screen.getByRole('button', { name: 'Year on year' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('are not asked for where the page holds them already', async () => {
+  it('are not requested if the page has them already', async () => {
     show('', 'en', { company: { ...firstCompany(), ...exampleDetail() } });
 
     expect((await cells(/^Revenue/))[0]).toMatch(/^110M/);
     await waitFor(() => expect(requests).toEqual([REPORTS]));
   });
 
-  it('say a failure in their own place and can be asked for again', async () => {
+  it('report a failure in their own place and can be loaded again', async () => {
     answerWith(answers({ [REPORTS]: noReports }));
     show();
 

@@ -56,7 +56,7 @@ describe('reports of a company', () => {
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('that could not be loaded can be asked for again', async () => {
+  it('can be loaded again after a failure', async () => {
     answerWith(() => ({ status: 500, body: {} }));
     show('user');
     expect(await screen.findByRole('alert')).toHaveTextContent('The reports could not be loaded.');

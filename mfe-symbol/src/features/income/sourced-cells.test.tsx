@@ -126,7 +126,7 @@ describe('a figure of the statements', () => {
     expect(stops()).toHaveLength(1);
   });
 
-  it('are gone through with the arrows, over gaps and heads of groups', () => {
+  it('is reached with the arrow keys, across gaps and group headings', () => {
     show();
     cells(/^Revenue/)[0]!.focus();
 

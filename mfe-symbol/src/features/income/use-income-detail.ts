@@ -17,7 +17,7 @@ function isWhole(company: Company | (Company & IncomeDetail)): company is Compan
   );
 }
 
-/** The statements with their comparisons and averages: asked for where the page does not hold them already. */
+/** The statements with their comparisons and averages, requested if the page does not have them already. */
 export function useIncomeDetail(company: Company): Loadable<IncomeDetail> {
   const listing = listingOf(company);
   return useLoad<IncomeDetail>(

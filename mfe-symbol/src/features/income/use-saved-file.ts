@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { reportFailure } from '@site/remote-kit';
 import { loadChartTools } from '../../charts';
 
-/** Hands a CSV file to the reader; says whether the last try failed. */
+/** Downloads a CSV file, and reports whether the last attempt failed. */
 export function useSavedFile(): { readonly hasFailed: boolean; readonly save: (name: string, csv: string) => void } {
   const [hasFailed, setFailed] = useState(false);
   const save = (name: string, csv: string): void => {

@@ -25,7 +25,7 @@ async function show(list: readonly InsiderTrade[] = trades, how: ShownView = {})
 const rowsOf = (table: HTMLElement) => within(table).getAllByRole('row').slice(1);
 
 describe('the insiders of a company', () => {
-  it('are asked for in its market, and come with their actions in words under the colours of the initials', async () => {
+  it('are requested by market, and show actions as words, with a colour for purchases and sales', async () => {
     const [, table] = await show();
 
     expect(requests).toEqual(['/api/insiders/ticker/AAA?market=SP500']);

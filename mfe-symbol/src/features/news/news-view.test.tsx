@@ -118,7 +118,7 @@ describe('the news of a company', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('may fail alone: the articles stay, and the news can be asked for again', async () => {
+  it('may fail alone: the articles stay, and the news can be loaded again', async () => {
     answer('no answer', articles(article()));
     showView(NewsView);
     const own = await panel('News');

@@ -5,7 +5,7 @@ import { exampleResult } from './testing/example-result';
 const result = exampleResult();
 const [latest, ...others] = exampleQuarters;
 
-describe('what a supposed quarter moves', () => {
+describe('a simulated quarter', () => {
   it('is compared with the quarter that it copies and the one that leaves the twelve months', () => {
     expect(quarterMoves(result, exampleQuarters)).toMatchObject({
       quarter: { year: 2025, quarter: 2 },

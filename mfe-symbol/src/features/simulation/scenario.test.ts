@@ -107,7 +107,7 @@ describe('the address of a simulation', () => {
   });
 });
 
-describe('what the server is asked', () => {
+describe('the request of a simulation', () => {
   it('has what is supposed and nothing else', () => {
     const { scenario } = read('simulate=quarter.growth.gaps.lease.cash&sim.revenue=62000000&sim.ebitPercent=25')!;
 

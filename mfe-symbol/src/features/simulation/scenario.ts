@@ -11,7 +11,7 @@ import type { SimulationWord } from './simulation-address';
 /** The assumption for the four quarters after the latest. */
 export type Outlook = 'asReported' | 'growth' | 'recession';
 
-/** Everything that makes a simulation: a link holds it whole. */
+/** All inputs of a simulation. A link contains all of them. */
 export interface Scenario {
   /** Null: no quarter is added. Empty: one like the latest is. */
   readonly quarter: Figures | null;

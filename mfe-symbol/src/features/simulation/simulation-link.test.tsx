@@ -22,7 +22,7 @@ describe('an opened link', () => {
     show(link);
 
     expect(await screen.findByText('What changed the score')).toBeInTheDocument();
-    // What net earnings follow from is asked first: a link holds what was typed and nothing that follows.
+    // A link has only typed figures. Net earnings follow from copied figures, which are requested first.
     const request = {
       market: 'SP500',
       symbol: 'AAA',
@@ -48,7 +48,7 @@ describe('an opened link', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('says which part of it means nothing', () => {
+  it('reports the invalid parts of it', () => {
     show('?simulate=quarter.magic&sim.revenue=lots');
 
     expect(screen.getByText(/Ignored in this link/)).toHaveTextContent('magic, sim.revenue=lots');
@@ -63,7 +63,7 @@ describe('an opened link', () => {
     expect(await navigator.clipboard.readText()).toBe(location.href);
   });
 
-  it('leads a visitor to the login and back to itself, and asks nothing', () => {
+  it('leads a visitor to the login and back to itself, and sends no simulation', () => {
     show(link, { viewerClass: 'visitor' });
 
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
@@ -76,7 +76,7 @@ describe('an opened link', () => {
 });
 
 describe('the buttons, for a visitor', () => {
-  it('lead to the login and from there to what was pressed, in the reader’s language', () => {
+  it('lead to the login and from there to the requested simulation, in the reader’s language', () => {
     show('?period=yearly', { viewerClass: 'visitor' });
     const back = (query: string) =>
       `/login?redirect=${encodeURIComponent(`/market/SP500/symbol/AAA?period=yearly&${query}`)}`;

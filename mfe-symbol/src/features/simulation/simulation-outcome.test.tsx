@@ -53,7 +53,7 @@ describe('the outcome', () => {
     expect(screen.getByText('No longer:').parentElement).toHaveTextContent('No longer: Growth unknown.');
   });
 
-  it('calls every figure known only where none is empty and no flag is up', async () => {
+  it('reports all figures as known only if none is empty and no flag is set', async () => {
     const everyKnown = 'All figures that the score needs are known.';
     const reported = { flags: { raised: [], gone: [] }, score: 0, points: [], metrics: [] };
     const of = (flags: readonly Flag[], missingFigure = false): Result => {
@@ -107,7 +107,7 @@ describe('the outcome', () => {
     expect(said).toContainEqual(expect.stringContaining(old));
   });
 
-  it('names what the supposed quarter moved, against which quarters, and by how much', async () => {
+  it('names what the simulated quarter changed, compared with which quarters, and by how much', async () => {
     const [added] = result.quarters;
     const income = { ...added!.income, revenue: 80e6, Ebit: 22.4e6, earnings: 16e6, interest_expense: 3e6 };
     const quarters = [{ ...added!, income }];
@@ -194,7 +194,7 @@ describe('the outcome', () => {
     expect(screen.queryByText('Score after')).not.toBeInTheDocument();
   });
 
-  it('of a scenario that changes nothing says that', async () => {
+  it('reports that a scenario changes nothing', async () => {
     const moved = { score: 0, points: [], metrics: [], flags: { raised: [], gone: [] } };
     const steps = [{ name: 'deductCash', changedFigures: false, addedQuarters: [] }] as const;
     answerSimulations(() => ({ status: 200, body: { ...result, after: result.before, moved, steps } }));

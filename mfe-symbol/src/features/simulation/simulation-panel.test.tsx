@@ -8,7 +8,7 @@ import { answerSimulations, field, result, run, sent, show } from './testing/sho
 beforeEach(() => answerSimulations());
 
 describe('assumptions', () => {
-  it('are made once and taken back, each with its own request', async () => {
+  it('are set and cleared, each with its own request', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Calculate Score Without Cash' }));
     expect(screen.getByRole('heading', { name: 'Simulation' })).toHaveFocus();
@@ -51,7 +51,7 @@ describe('assumptions', () => {
     expect(screen.getByRole('heading', { name: 'Simulation' })).toHaveFocus();
   });
 
-  it('show the answer of the last one, however late an earlier one comes', async () => {
+  it('show the answer of the latest request, even if an earlier answer arrives later', async () => {
     let answerFirst: (() => void) | undefined;
     const late = exampleResult({ before: { ...result.before, score: 11.11 } });
     answerWith((_path, body) =>

@@ -82,7 +82,7 @@ export function SimulationPanel({ company, locale, viewerClass, places, onOutcom
 
   const { isFormOpen } = scenario;
   useEffect(() => {
-    // Only a reader who opened it is taken there: a link leaves the focus where pages begin.
+    // The focus moves here only if the reader opened the panel; a link leaves it at the start of the page.
     if (places.tools.current?.contains(document.activeElement)) places.heading.current?.focus();
   }, [places, isFormOpen]);
 
@@ -210,12 +210,12 @@ function PanelHead({ id, heading, search, onClose }: PanelHeadProps) {
 interface OutcomeViewProps extends Pick<SimulationPanelProps, 'company' | 'locale'> {
   readonly simulation: ReturnType<typeof useSimulation>;
   readonly result: Schema<'SimulationResult'> | null;
-  /** The reader has asked for something. */
+  /** The reader is logged in and has chosen at least one step. */
   readonly isSimulated: boolean;
   readonly isRunning: boolean;
 }
 
-/** What came of it: a failure, a refusal, a result, or what to do first. */
+/** The outcome: a failure, a refusal, a result, or what to do first. */
 function OutcomeView({ company, locale, simulation, result, isSimulated, isRunning }: OutcomeViewProps) {
   const text = useSimulationText();
   const { failure, refusal } = simulation;

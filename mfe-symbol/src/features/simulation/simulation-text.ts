@@ -6,5 +6,5 @@ import type ownTexts from './texts/en.json';
 export type SimulationTextId = keyof typeof packageTexts | keyof typeof ownTexts;
 export type SimulationText = TextOf<SimulationTextId>;
 
-/** Texts of the panel's catalogue, which comes with it, and of the package's. */
+/** Texts of the panel, loaded with its code, and of the package. */
 export const useSimulationText = (): SimulationText => useText<SimulationTextId>();

@@ -30,7 +30,7 @@ export interface Simulation {
   readonly refusal: Refusal | null;
   readonly failure: Failure | null;
   readonly retry: () => void;
-  /** What failed is asked for again. */
+  /** A retry after a failure is running. */
   readonly isAsking: boolean;
 }
 

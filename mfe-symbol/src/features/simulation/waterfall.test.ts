@@ -16,7 +16,7 @@ const between = (before: number | null, after: number | null, changes: readonly 
 };
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-describe('the way from one score to the other', () => {
+describe('the waterfall from one score to the other', () => {
   it('goes step by step, each from where the one before ends, within its scale', () => {
     const points = fc.double({ min: -20, max: 20, noNaN: true });
     fc.assert(
@@ -46,7 +46,7 @@ describe('the way from one score to the other', () => {
     expect(between(98, 100, [5])!.steps.at(-1)).toEqual({ name: 'cut', from: 103, to: 100 });
   });
 
-  it('begins at zero where the moves come near it, and elsewhere beside them', () => {
+  it('starts at zero if the moves come near it, and otherwise just below them', () => {
     expect(between(2, 5, [3])!.low).toBe(0);
     expect(between(55.97, 57.39, [1.62, -0.2])!.low).toBe(55);
   });

@@ -25,7 +25,7 @@ const MARGIN = 0.25;
 /** Points; smaller moves would fill the whole width. */
 const MIN_SPAN = 2;
 
-/** The way from one score to the other. Null: either is unrated, so that there is no way. */
+/** The steps from one score to the other. Null: one of them is unrated. */
 export function waterfallOf({ before, after, moved }: Schema<'SimulationResult'>): Waterfall | null {
   if (before.score === null || after.score === null) return null;
   let at = before.score;
@@ -39,7 +39,7 @@ export function waterfallOf({ before, after, moved }: Schema<'SimulationResult'>
   const [min, max] = [Math.min(...ends), Math.max(...ends)];
   const margin = Math.max(max - min, MIN_SPAN) * MARGIN;
   const wanted = Math.floor(min - margin);
-  // Where zero is no farther off than the moves reach, the scale had better start there.
+  // If zero is no farther away than the moves reach, the scale starts there.
   const low = min >= 0 && wanted <= max - min ? 0 : wanted;
   return { steps, before: before.score, after: after.score, low, high: Math.ceil(max + margin) };
 }

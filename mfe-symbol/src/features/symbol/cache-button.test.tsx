@@ -23,7 +23,7 @@ const show = (role: User['role']) => {
 afterEach(() => act(() => siteStore.set(sessionAtom, { status: 'unknown' })));
 
 describe('the button that warms the caches', () => {
-  it('warms the three lists one after the other, and says what came of it', async () => {
+  it('warms the three lists one after the other, and reports the result', async () => {
     answerWith(() => ({
       status: 200,
       body: { warmed: ['SP500', 'TA'].map((market) => ({ market, symbols: 3, ms: 5 })) },
@@ -40,7 +40,7 @@ describe('the button that warms the caches', () => {
     ]);
   });
 
-  it('says why it did not work, and stops there', async () => {
+  it('reports a failure, and stops there', async () => {
     answerWith(() => ({
       status: 409,
       body: { status: 409, title: 'Conflict', detail: 'Another run is at work.', errorCode: 'already_running' },
@@ -53,7 +53,7 @@ describe('the button that warms the caches', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('is not there for other users', () => {
+  it('is not rendered for other users', () => {
     show('user');
 
     expect(screen.queryByRole('button')).not.toBeInTheDocument();

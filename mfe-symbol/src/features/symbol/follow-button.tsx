@@ -6,7 +6,7 @@ import { Button, LinkButton } from '@site/ui';
 import { loginPath } from '../../sharing/login-path';
 import { useText } from '../../texts/use-text';
 
-/** Puts the company on the reader's list or takes it off; the list changes only when the server has said so. */
+/** Adds the company to the reader's list or removes it. The list changes only after the server confirms. */
 export function FollowButton({
   market,
   symbol,

@@ -60,7 +60,7 @@ describe('the price against the week before', () => {
     });
   });
 
-  it('never shows what is no number', () => {
+  it('never shows an invalid number', () => {
     fc.assert(
       fc.property(
         fc.option(fc.double({ noNaN: true })),
@@ -103,7 +103,7 @@ describe('the score against the one before', () => {
     { because: 'there is no earlier one', score: 62.5, scoreHistory: [day('2025-06-30', 62.5)] },
     { because: 'it is unrated', score: null, scoreHistory: [day('2025-06-27', 60)] },
     { because: 'it was withheld', score: undefined, scoreHistory: undefined },
-  ])('is not there when $because', ({ score, scoreHistory }) => {
+  ])('is absent when $because', ({ score, scoreHistory }) => {
     expect(
       scoreChange(
         { asOf: '2025-06-30', ...(score !== undefined && { score }), ...(scoreHistory && { scoreHistory }) },

@@ -36,7 +36,7 @@ export function HeaderFigures({ data, locale, viewerClass, simulated }: HeaderFi
   const price = symbol.price === null ? null : priceText(symbol.price, market, locale);
   const marketCap = symbol.market_cap === null ? null : shortNumber(symbol.market_cap, locale);
   const isVisitor = viewerClass === 'visitor';
-  // Two scores take the room.
+  // Two scores leave little space.
   const isTight = simulated !== null;
   return (
     <dl className={styles.figures}>
@@ -90,7 +90,7 @@ export function HeaderFigures({ data, locale, viewerClass, simulated }: HeaderFi
   );
 }
 
-/** A figure with the control that shows its source. Without room beside it, the figure is the control. */
+/** A figure with the control that shows its source. If there is no space beside it, the figure is the control. */
 function HeadFigure({
   name,
   figure,

@@ -21,7 +21,7 @@ describe('the key facts of a company', () => {
     expect(factOf('Last dividend')).toBe('$0.50 20/06/2025');
   });
 
-  it('say of what is not known why it is not', () => {
+  it('explain why a figure is unknown', () => {
     show({ keyFacts: nothing, dividends: [] });
 
     expect(factOf('52-week range')).toContain('Prices of the last 52 weeks are not stored');
@@ -30,7 +30,7 @@ describe('the key facts of a company', () => {
     expect(factOf('Last dividend')).toContain('No dividend is known');
   });
 
-  it('say of a bank that net debt means nothing', () => {
+  it('report that net debt is not meaningful for a bank', () => {
     const symbol = { ...exampleSymbol.symbol, sector: 'Financial Services', industry: 'Banks—Regional' };
     show({ keyFacts: nothing, symbol });
 
@@ -45,7 +45,7 @@ describe('the key facts of a company', () => {
     expect(factOf('Last dividend')).toMatch(/^\$0\.50/);
   });
 
-  it('have a dividend in the words of the reader, with all its decimals', () => {
+  it('have a dividend in the reader’s language, with all its decimals', () => {
     const [paid] = exampleSymbol.dividends;
     show({ dividends: [{ ...paid!, amount: 531.9, currency: 'ILA' }] }, 'he');
     expect(factOf('דיבידנד אחרון')).toMatch(/531\.90 אג׳/);

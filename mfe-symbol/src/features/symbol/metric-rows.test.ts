@@ -5,7 +5,7 @@ import { metricGroups } from './metric-rows';
 const { metrics, symbol } = exampleSymbol;
 
 describe('the lines of the fundamentals', () => {
-  it('are every figure that the API works out of a company, each once', () => {
+  it('are all figures that the API calculates for a company, each once', () => {
     const read: string[] = [];
     const watched = new Proxy(metrics, {
       get: (figures, name) => {

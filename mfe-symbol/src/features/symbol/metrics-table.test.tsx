@@ -82,7 +82,7 @@ describe('the fundamentals', () => {
     expect(screen.getByText(warning)).toBeVisible();
   });
 
-  it('name the yield without special payments where these make it', () => {
+  it('name the yield without special payments if it depends on them', () => {
     show({ regular_dividend_yield: 3.24 });
 
     expect(screen.getByText('Special payments inflate the dividend yield: without them it is 3.2%.')).toBeVisible();
@@ -108,7 +108,7 @@ describe('the fundamentals', () => {
     expect(within(figureOf('Current ratio')).getByTitle('not meaningful for banks: 2.00')).toHaveTextContent('N/M');
   });
 
-  it('name the signs that hold, and none where none does', () => {
+  it('name the indicators that apply, and none if none applies', () => {
     show({}, { isSmallFirm: true, positiveCash: false, positiveEarningsToRevenue: false, highNetProfitMargin: true });
 
     expect(

@@ -47,7 +47,7 @@ export function metricText(value: number, measure: Measure, locale: Locale): str
   }
 }
 
-/** Side by side where there is room, and about as high as each other. */
+/** Two columns of about the same height, side by side on wide screens. */
 const HALVES = [
   metricGroups.filter(({ id }) => id === 'valuation' || id === 'market'),
   metricGroups.filter(({ id }) => id !== 'valuation' && id !== 'market'),

@@ -15,14 +15,14 @@ export interface NewFiguresNoteProps extends Listing {
 const figuresOf = ({ symbol, metrics, score, asOf, trailing }: SymbolData): string =>
   JSON.stringify([symbol, metrics, score ?? null, asOf, trailing ?? null]);
 
-/** Says, over the page's foot, that newer figures of the company are there: loaded already, and shown when they are asked for. */
+/** Offers newer figures of the company at the bottom of the page. They are already loaded, and shown on a click. */
 export function NewFiguresNote({ market, ticker, shown, onTake }: NewFiguresNoteProps) {
   const text = useText();
   const { areNew, taken } = useNewFigures([market]);
   const [fresh, setFresh] = useState<SymbolData | null>(null);
   const before = figuresOf(shown);
 
-  // The market's data are new; whether this company's are, its own answer says.
+  // New data of the market may leave this company unchanged, so its own answer is compared.
   useEffect(() => {
     if (!areNew) return;
     const abort = new AbortController();

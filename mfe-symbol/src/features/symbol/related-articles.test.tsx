@@ -20,7 +20,7 @@ describe('related articles of a company', () => {
     ]);
   });
 
-  it.each([[[]], [undefined]])('take no room when there are none: %j', (articles) => {
+  it.each([[[]], [undefined]])('are not rendered when there are none: %j', (articles) => {
     show(articles);
 
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();

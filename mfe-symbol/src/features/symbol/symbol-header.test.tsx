@@ -47,7 +47,7 @@ describe('the head of a company, above each of its views', () => {
     expect(screen.getByText('←').closest('dd')).toHaveAttribute('dir', 'rtl');
   });
 
-  it('says of an old quote from when it is, and leads to the status of all', () => {
+  it('shows the day of an old quote, and links to the status page', () => {
     show({}, { isOld: true, asOf: '2025-06-30' });
 
     expect(screen.getByRole('link', { name: 'Old quote, of 30/06/2025' })).toHaveAttribute('href', '/status');
@@ -58,7 +58,7 @@ describe('the head of a company, above each of its views', () => {
     ['en', 2, '2 quarters are missing in the twelve months'],
     ['he', 1, 'חסר רבעון בשנים־עשר החודשים'],
     ['he', 2, 'חסרים שני רבעונים בשנים־עשר החודשים'],
-  ] as const)('says of a year with a gap that it has one (%s, %s)', (locale, count, said) => {
+  ] as const)('reports a year with a gap (%s, %s)', (locale, count, said) => {
     const missing = [4, 3].slice(0, count).map((quarter) => ({ year: 2024, quarter }));
     const trailing = { from: '2024-01-01', to: '2025-03-31', months: 12, missing, ageMonths: 3, stale: false };
     show({}, { trailing }, locale);
@@ -66,7 +66,7 @@ describe('the head of a company, above each of its views', () => {
     expect(screen.getByText(said)).toBeInTheDocument();
   });
 
-  it('says nothing of a year that is whole', () => {
+  it('shows no note for a complete year', () => {
     const trailing = { from: '2024-04-01', to: '2025-03-31', months: 12, missing: [], ageMonths: 3, stale: false };
     show({}, { trailing });
 
@@ -79,7 +79,7 @@ describe('the head of a company, above each of its views', () => {
     expect(screen.getAllByText(/sample/i).map(({ textContent }) => textContent)).toEqual(['Sample data']);
   });
 
-  it('says over how long the price changed, and from which day', () => {
+  it('shows the period of the price change, and its first day', () => {
     const priceHistory = {
       currency: 'USD',
       dates: ['2025-06-23', '2025-06-30'],
@@ -147,7 +147,7 @@ describe('the head of a company, above each of its views', () => {
     },
   );
 
-  it('says nothing of other listings where there are none', () => {
+  it('shows no other listings if there are none', () => {
     show({ alsoListedOn: [], source: null });
 
     expect(screen.queryByText(/Also listed|Source/)).not.toBeInTheDocument();

@@ -11,7 +11,7 @@ const valuesOf = (data: typeof exampleSymbol, locale: 'en' | 'he' = 'en'): reado
   symbolPicture(data, locale, texts[locale]).figures!.map(({ value }) => value);
 
 describe('the picture of a company', () => {
-  it('is the same with a score and without, and says nothing of one', () => {
+  it('is the same with and without a score, and does not show it', () => {
     const scored = { ...exampleSymbol, score: 87.65 };
     const { score: _score, ...unscored } = scored;
 

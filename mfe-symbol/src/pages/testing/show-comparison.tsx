@@ -19,7 +19,7 @@ export const [aaa, bbb, ccc] = exampleCompanies as [
 export const THREE = '?symbols=SP500:AAA,TA:BBB.TA,L:CCC.L';
 export const scoredThree = comparisonOf([scored(aaa, 0.6), scored(bbb, 0.4), scored(ccc, 0.6)]);
 
-/** Answers with those of the three that are asked for, as the contract does. */
+/** Answers with the requested ones of the three companies, as the contract defines. */
 export function answerComparisons(path: string): Answer {
   const url = new URL(path, 'http://site.invalid');
   if (url.pathname === '/api/search')

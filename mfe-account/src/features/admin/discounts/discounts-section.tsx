@@ -18,7 +18,7 @@ const TONES: Readonly<Record<Discount['state'], NonNullable<PillProps['tone']>>>
   over: 'plain',
 };
 
-/** Discount codes: making one, how each fares, and ending one. */
+/** Discount codes: create one, see the use of each, end one. */
 export function DiscountsSection({ isKnown }: SectionProps) {
   const text = useAdminText();
   const [look, setLook] = useState(0);

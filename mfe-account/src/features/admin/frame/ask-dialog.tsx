@@ -30,7 +30,7 @@ export function refusalOf(text: AdminText, error: unknown): string {
   return errorCode === 'network_failure' ? text('ask.unreachable') : text('ask.refused', { detail });
 }
 
-/** Says what will happen before it does. */
+/** States the effect before the confirmation. */
 export function AskDialog({ question, onClose, onDone }: Props) {
   const text = useAdminText();
   return (

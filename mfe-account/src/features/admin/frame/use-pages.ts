@@ -11,11 +11,11 @@ export interface Pages<T> {
   readonly hasOlder: boolean;
   readonly newer: () => void;
   readonly older: () => void;
-  /** From the first page on, asked for again. */
+  /** Loads again from the first page. */
   readonly reload: () => void;
 }
 
-/** A long list page by page, by the places that its answers name. Null as `key` asks nothing; another key begins again. */
+/** A long list page by page, with the cursors of its answers. A null `key` loads nothing; another key starts at the first page. */
 export function usePages<T extends Page>(
   key: string | null,
   load: (before: string | undefined, signal: AbortSignal) => Promise<T>,

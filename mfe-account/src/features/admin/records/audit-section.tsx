@@ -39,7 +39,7 @@ interface Named {
   readonly email: string | null;
 }
 
-/** Who did what, the latest first. */
+/** Actions of administrators, latest first. */
 export function AuditSection({ isKnown }: SectionProps) {
   const text = useAdminText();
   const searched = useSearchedPages('audit', NAMES, isKnown, listAudit);

@@ -11,7 +11,7 @@ import { Loaded } from '../frame/loaded';
 import { Code, Instant } from '../frame/cells';
 import styles from '../admin.module.css';
 
-/** The cache warmers: what each did last, and doing it now. */
+/** The cache warmers: the last run of each, and a button to run it. */
 export function CachesSection({ isKnown }: SectionProps) {
   const text = useAdminText();
   const [look, setLook] = useState(0);

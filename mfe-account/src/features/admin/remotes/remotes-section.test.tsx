@@ -16,7 +16,7 @@ const [canary, live, old] = example.versions;
 
 const open = (session: Session = admin) =>
   showPage('admin', { params: { section: 'remotes' }, session, viewerClass: 'admin' });
-// The first of all waits for the contract to be read, which takes its time.
+// The first test waits until the contract is read, which is slow.
 const overviewTable = () => screen.findByRole('table', { name: 'Live version of each remote' }, { timeout: 20_000 });
 const dialog = () => screen.findByRole('dialog');
 
@@ -70,7 +70,7 @@ describe('the page of what is live', () => {
     expect(screen.getByRole('row', { name: new RegExp(`${old!.version} Not tested`) })).toBeVisible();
   });
 
-  it('is no page to other readers, and asks nothing for them', () => {
+  it('does not exist for other readers, and sends no requests for them', () => {
     showPage('admin', {
       params: { section: 'remotes' },
       session: { status: 'user', user: someUser({ role: 'user' }) },

@@ -36,7 +36,7 @@ const DECISIONS: Readonly<Record<ListedUser['state'], readonly Decision[]>> = {
 /** Whether a decision needs a reason: a user who is rejected or disabled may ask for it. */
 export const needsReason = (decision: Decision): boolean => decision !== 'approve';
 
-/** Never throws: whatever goes wrong is a sentence for the administrator. */
+/** Never throws: any failure becomes a message for the administrator. */
 export async function decide({ user, decision }: Proposal, typed: string): Promise<Outcome> {
   const reason = typed.trim();
   if (reason.length < MIN_REASON_LENGTH && (reason !== '' || needsReason(decision))) {

@@ -37,7 +37,7 @@ const rowOf = (email: string) => within(screen.getByRole('rowheader', { name: em
 const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
 
 describe('the administrators’ page of users', () => {
-  it('is loading, then shows who waits, who is online and who was seen within the hour', async () => {
+  it('is loading, then shows pending users, online users and those seen within the hour', async () => {
     willAnswer(LIST, listed(waiting, active));
     show();
     expect(await screen.findByText(/2 accounts; 1 waiting for approval, 1 online, 1 ready/)).toBeVisible();
@@ -108,7 +108,7 @@ describe('the administrators’ page of users', () => {
     expect(names).toEqual([...actions, 'Plan']);
   });
 
-  it('is no page to a reader, and asks nothing', () => {
+  it('does not exist for a reader, and sends no requests', () => {
     showPage('admin', { params: { section: 'users' }, session: { status: 'user', user: someUser() } });
 
     expect(screen.getByRole('heading', { level: 1, name: 'page not found' })).toBeVisible();

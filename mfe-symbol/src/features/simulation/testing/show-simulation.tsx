@@ -60,11 +60,11 @@ export function show(search = '', { viewerClass = 'user', locale = 'en', of = co
   return showPage(Page, { search, viewerClass }, locale);
 }
 
-/** What the server was asked, in order. */
+/** Bodies of simulation requests, in order. */
 export const sent: unknown[] = [];
 export const result = exampleResult();
 
-/** Answers each simulation from now on, and nothing else; forgets what was asked before. */
+/** Answers simulations from now on; other requests fail. Clears `sent`. */
 export function answerSimulations(
   answer: () => { status: number; body: unknown } | 'no answer' = () => ({ status: 200, body: result }),
 ) {

@@ -7,7 +7,7 @@ import type { SymbolData } from '../../../company/symbol-data';
 import { loginPath } from '../../../sharing/login-path';
 import { useText } from '../../../texts/use-text';
 
-/** The dialog with its texts comes with the first press. */
+/** The dialog and its texts are loaded on the first press. */
 async function loadDialog(locale: Locale) {
   const { loadReportTexts } = await import('./report-texts');
   const [{ ReportDialog }, text] = await Promise.all([import('./report-dialog'), loadReportTexts(locale)]);

@@ -67,7 +67,7 @@ describe('my score on the page of a company', () => {
     expect(requests).toEqual(['/api/my-scores?symbols=SP500%3AAAA']);
   });
 
-  it('is none where none is chosen, and asks nothing for visitors', async () => {
+  it('is absent if none is chosen, and sends no request for visitors', async () => {
     answerWith(() => ({ status: 200, body: { myScore: null, sample: false, scores: [] } }));
     show();
     await waitFor(() => expect(requests).toHaveLength(1));
@@ -88,7 +88,7 @@ describe('my score on the page of a company', () => {
 });
 
 describe('why a company has its score', () => {
-  it('says total, band, and each part with its figure and its points of weight', () => {
+  it('shows the total, the band, and each part with its figure and its points', () => {
     show();
 
     expect(screen.getByText('29.60')).toBeInTheDocument();
@@ -110,7 +110,7 @@ describe('why a company has its score', () => {
   it.each([
     ['en', 'Back-test companies that score 29 or more'],
     ['he', 'בדיקה היסטורית של חברות עם ציון 29 ומעלה'],
-  ] as const)('leads to a back-test of companies that score as much: %s', (locale, name) => {
+  ] as const)('links to a back-test of companies with a similar or higher score: %s', (locale, name) => {
     show(scoredSymbol, 'user', locale);
 
     const address = screen.getByRole('link', { name }).getAttribute('href')!;
@@ -122,7 +122,7 @@ describe('why a company has its score', () => {
     expect(screen.queryByRole('link', { name: /^Back-test/ })).toBeNull();
   });
 
-  it('says of a company without a dividend that it pays none', () => {
+  it('reports that a company pays no dividend', () => {
     const components = { ...exampleScore.components, dividend: { ...exampleScore.components.dividend, value: 0 } };
     show({ ...scoredSymbol, scoreObject: { ...exampleScore, components } });
 
@@ -130,7 +130,7 @@ describe('why a company has its score', () => {
     expect(rowOf('Dividend yield')).not.toHaveTextContent('0.00%');
   });
 
-  it('speaks each bar as rounded points in words', () => {
+  it('describes each bar for screen readers as rounded points', () => {
     const { value, weight } = { value: 9.980102662367837, weight: 0.18 };
     const components = { ...exampleScore.components, roe: { ...exampleScore.components.roe, points: value, weight } };
     show({ ...scoredSymbol, scoreObject: { ...exampleScore, components } });
@@ -157,7 +157,7 @@ describe('why a company has its score', () => {
     expect(total).toHaveTextContent('29.60');
   });
 
-  it('names what is missing, each flag with its reason, the conversion with rate and day, and what could be had', () => {
+  it('names missing figures, each flag with its reason, the conversion with rate and day, and the possible points', () => {
     show();
 
     expect(screen.getByText('Missing: Return on equity.')).toBeInTheDocument();
@@ -227,7 +227,7 @@ describe('why a company has its score', () => {
     ['a flag is set', { scoreObject: { ...exampleScore, missing: [], flags: ['oneOff'] } }, false],
     ['the statement is old', { trailing: { ...trailing, ageMonths: 47, stale: true } }, false],
     ['nothing is', {}, true],
-  ])('says that all is known where nothing is missing, and not where %s', (_, part, isSaid) => {
+  ])('reports that all figures are known if none is missing, and not if %s', (_, part, isSaid) => {
     show({ ...allKnown, ...part });
 
     expect(screen.queryAllByText('All figures that the score needs are known.')).toHaveLength(isSaid ? 1 : 0);
@@ -280,7 +280,7 @@ describe('why a company has its score', () => {
     expect(screen.getByText('Median of the market').closest('div')).toHaveTextContent('S&P 50044.25rank 82 of 412');
   });
 
-  it('says of an unrated company what a score needs', () => {
+  it('explains what an unrated company needs for a score', () => {
     show({ ...scoredSymbol, score: null });
 
     expect(screen.getByText(/unrated/)).toBeInTheDocument();
@@ -309,7 +309,7 @@ describe('the history of a score', () => {
   const showHistory = (days: SymbolData['scoreHistory']) =>
     showPage(() => <ScoreHistory days={days ?? []} fileName="AAA" locale="en" />);
 
-  it('is walked day by day; a day without a score is said to be unrated', async () => {
+  it('moves day by day with the keys; a day without a score is announced as unrated', async () => {
     showHistory(scoredSymbol.scoreHistory);
     const drawing = await screen.findByRole('application', { name: /^Score history/ });
 
@@ -336,7 +336,7 @@ describe('the history of a score', () => {
     expect(screen.getByText(/Method version 1, 2\. Latest day/)).toBeInTheDocument();
   });
 
-  it('says that none has been recorded, instead of an empty frame', () => {
+  it('reports that no score is recorded, instead of an empty frame', () => {
     showHistory([]);
 
     expect(screen.getByText('No score of this company has been recorded yet.')).toBeInTheDocument();

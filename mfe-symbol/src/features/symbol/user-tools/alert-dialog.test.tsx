@@ -28,7 +28,7 @@ async function open(answer: (path: string) => Answer | Promise<Answer>) {
 const set = () => userEvent.click(screen.getByRole('button', { name: /^Set the alert/ }));
 
 describe('an alert on a company', () => {
-  it('is asked for once, however often the button is pressed meanwhile', async () => {
+  it('is requested once, even if the button is pressed again before the answer', async () => {
     let answer: (provenance: Answer) => void = () => undefined;
     await open(() => new Promise((resolve) => (answer = resolve)));
     await set();
@@ -47,7 +47,7 @@ describe('an alert on a company', () => {
     expect(await screen.findByText(/^The alert is set\. The figure is already on that side: /)).toBeVisible();
   });
 
-  it('leads to a value that is none, and says nothing more of the one before', async () => {
+  it('moves the focus to an invalid value, and removes the earlier message', async () => {
     const value = await open(() => ({ status: 201, body: {} }));
     await set();
     expect(await screen.findByText('The alert is set.')).toBeVisible();
