@@ -20,7 +20,7 @@ describe('a page with lazily loaded code', () => {
 
   it('reports that its code failed to load, and loads it again on a retry', async () => {
     // React logs every error that a boundary catches.
-    const provenance = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let tries = 0;
     showPage(
       laterPage(() => {
@@ -33,6 +33,6 @@ describe('a page with lazily loaded code', () => {
 
     expect(await screen.findByText('Here it is')).toBeInTheDocument();
     expect(tries).toBe(2);
-    provenance.mockRestore();
+    logged.mockRestore();
   });
 });

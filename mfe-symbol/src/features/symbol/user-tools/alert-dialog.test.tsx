@@ -29,7 +29,7 @@ const set = () => userEvent.click(screen.getByRole('button', { name: /^Set the a
 
 describe('an alert on a company', () => {
   it('is requested once, even if the button is pressed again before the answer', async () => {
-    let answer: (provenance: Answer) => void = () => undefined;
+    let answer: (given: Answer) => void = () => undefined;
     await open(() => new Promise((resolve) => (answer = resolve)));
     await set();
     await set();
