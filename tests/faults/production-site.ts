@@ -153,7 +153,7 @@ export async function productionSite(report: Report): Promise<void> {
       report.check(status === 200 && role === 'admin', 'the administrator signs in');
       const backup = await command(person, 'backup', ['--to', file], state);
       report.check(
-        backup.code === 0 && backup.out.includes('sound'),
+        backup.code === 0 && backup.out.includes('verified'),
         'a backup is made while it runs',
         backup.out.trim(),
       );
