@@ -39,7 +39,9 @@ function commandFrom(words: string[]): Command {
     refuse(`There is no option '${unknownOption}'; there are --quick, --check, --seconds, --rounds.`);
   const wanted = words.filter((word) => !word.startsWith('--')).flatMap((word) => word.split(','));
   const answersTo = (suite: SuiteDefinition, name: string): boolean =>
-    name === suite.name || name === suite.name.split('-')[0] || resultNamesOf(suite).includes(name);
+    SUITES.some((one) => one.name === name)
+      ? name === suite.name
+      : name === suite.name.split('-')[0] || resultNamesOf(suite).includes(name);
   const unknown = wanted.filter((name) => !SUITES.some((suite) => answersTo(suite, name)));
   if (unknown.length > 0)
     refuse(`No suite ${unknown.join(', ')}; there are ${SUITES.map(({ name }) => name).join(', ')}`);

@@ -48,23 +48,20 @@ export function watchMemory(parts: MemoryWatchParts) {
   let collectedTo = 0;
 
   const collectNow = (): void => {
-    quietUntil = now() + BETWEEN_MS;
     // A build of Node without its inspector collects when it likes.
     const done = (): number => (collectedTo = heap());
     void collect().then(done, done);
   };
-  const lookForIdleness = (): void => {
-    idleLooks = isIdle() ? idleLooks + 1 : 0;
-    if (idleLooks >= IDLE_LOOKS && heap() - collectedTo > WORTH_COLLECTING) collectNow();
-  };
-
   const look = (): void => {
     const bytes = resident();
-    if (now() < quietUntil) return;
+    idleLooks = isIdle() ? idleLooks + 1 : 0;
     if (bytes <= limit) {
-      [released, isReported] = [0, false];
-      return lookForIdleness();
+      if (now() >= quietUntil) [released, isReported] = [0, false];
+      if (idleLooks >= IDLE_LOOKS && heap() - collectedTo > WORTH_COLLECTING) collectNow();
+      return;
     }
+    if (now() < quietUntil) return;
+    quietUntil = now() + BETWEEN_MS;
     if (released === releases.length && !isReported) {
       isReported = true;
       onTooLittle(bytes);
