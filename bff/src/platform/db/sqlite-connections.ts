@@ -67,15 +67,16 @@ function Database(file: string, mode: number, callback: Callback): sqlite3.Datab
  */
 export const sqliteDriver: object = { ...sqlite3, Database };
 
+/** What is read often is in caches of the site, and whole markets are read once: a reader needs few pages of its own. */
+const readerPragmas = ['PRAGMA query_only = ON', 'PRAGMA cache_size = -4000'].join(';');
+
 /** A connection of our own. */
 export function openConnection(file: string, use: 'read' | 'write'): Promise<sqlite3.Database> {
   return new Promise((resolve, reject) => {
     const connection = configured(file, sqlite3.OPEN_READWRITE, (error) => {
       if (error) return reject(error);
       if (use === 'write') return resolve(connection);
-      connection.run('PRAGMA query_only = ON', (failure: Error | null) =>
-        failure ? reject(failure) : resolve(connection),
-      );
+      connection.exec(readerPragmas, (failure: Error | null) => (failure ? reject(failure) : resolve(connection)));
     });
   });
 }
