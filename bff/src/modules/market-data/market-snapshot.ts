@@ -5,7 +5,7 @@ import type { MarketTable } from './market-table';
 import { createSharedTexts } from './shared-texts';
 
 /** Raised when the same bytes get another meaning, such as a new rule for settling statements. */
-const MEANING = 6;
+const MEANING = 7;
 
 /**
  * Identifies the layout of the bytes and the source precedence (`SourcePrecedence.name`) behind them: bytes with
