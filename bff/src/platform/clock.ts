@@ -1,7 +1,7 @@
 import type { Day } from '../domain/company';
 import { dayAt } from '../domain/day';
 
-/** The time, as services are given it. */
+/** The current time, as injected into services. */
 export interface Clock {
   now(): Date;
   today(): Day;

@@ -1,6 +1,6 @@
 /**
- * Named failures of the use cases. They carry a stable `errorCode` and no HTTP number:
- * the last middleware knows which status belongs to which name.
+ * Named failures of the use cases. They carry a stable `errorCode` and no HTTP status: the last middleware maps each
+ * class to its status.
  */
 export interface FieldError {
   readonly path: string;
@@ -37,8 +37,8 @@ export class OvertakenError extends ServiceError {}
 export class InvalidInputError extends ServiceError {}
 
 /**
- * Too many tries (429). `retryAfterSeconds` is a whole number of at least 1; `limit`: tries that a window takes; `quota`:
- * the name of the limit and its window in seconds, where it has one.
+ * Too many tries (429). `retryAfterSeconds` is a whole number of at least 1; `limit`: tries that a window allows;
+ * `quota`: the name of the limit and its window in seconds, where it has one.
  */
 export class TooManyRequestsError extends ServiceError {
   constructor(

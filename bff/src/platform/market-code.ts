@@ -11,7 +11,7 @@ export function marketFrom(code: string): Market {
   return code as Market;
 }
 
-/** The same of what has a board at an address of one word. Throws: NotFoundError('market_not_found'). */
+/** The same for boards with a one-word address. Throws: NotFoundError('market_not_found'). */
 export function boardFrom(code: string): BoardCode {
   if (!isBoardCode(code))
     throw new NotFoundError('market_not_found', `There is no such board. The codes are ${BOARD_CODES.join(', ')}.`);

@@ -15,7 +15,7 @@ export interface MemoryWatchParts {
   readonly collect?: () => Promise<void>;
   /** Whether the process has had next to nothing to do since the last call. */
   readonly isIdle?: () => boolean;
-  /** What V8 has of the system. Unit: bytes. */
+  /** Memory that V8 has allocated. Unit: bytes. */
   readonly heap?: () => number;
   /** Called once when releasing everything was not enough, and again after it was. */
   readonly onTooLittle: (residentBytes: number) => void;
@@ -24,7 +24,7 @@ export interface MemoryWatchParts {
 }
 
 const LOOK_MS = 5_000;
-/** A collection stops requests for a tenth of a second or so. */
+/** Minimum time between collections, each of which stops requests for about a tenth of a second. */
 const BETWEEN_MS = 60_000;
 /** So many looks in a row found the process idle: its work has ended, not paused. */
 const IDLE_LOOKS = 2;

@@ -5,7 +5,7 @@ import type { WorkKinds } from './jobs/job-worker';
 import type { ModuleMails } from './mail/module-mail';
 import type { PageDataSource, PageDataSources, PageDataTraits, ReadPageData } from './pages/page-data';
 
-/** Work that recurs while the site serves; a run that takes longer than the time between two holds up the next. */
+/** Work that recurs while the site serves; a run that is due while the previous one is still in progress is skipped. */
 export interface ModuleJob {
   readonly name: string;
   /** As cron writes them, seconds first; UTC. */
@@ -46,7 +46,10 @@ export interface StartedModule<Exports> {
   stop?(): Promise<void>;
 }
 
-/** Starts another module, or returns what it exports if it runs already. Throws: Error where modules need each other in a circle. */
+/**
+ * Starts another module, or returns what it exports if it runs already. Throws: Error if modules depend on each other
+ * in a circle.
+ */
 export type Use<Context> = <Exports>(module: Module<Context, Exports>) => Exports;
 
 /**

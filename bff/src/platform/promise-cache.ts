@@ -1,7 +1,7 @@
 export interface PromiseCacheParts {
   /** Unit: milliseconds. */
   readonly now: () => number;
-  /** Absent: as long as its key is requested. */
+  /** Absent: until newer keys evict it. */
   readonly lifetimeMs?: number;
 }
 

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 
 export interface AskSecretParts {
   readonly input: Readable & { readonly isTTY?: boolean };
-  /** Where the question is shown: not where the answer of the command goes. */
+  /** Where the question is shown: not where the command's output goes. */
   readonly output: NodeJS.WritableStream;
 }
 

@@ -22,11 +22,11 @@ export type AuditAction =
   | 'deletion'
   | 'admin';
 
-/** Append-only. Never holds an address of mail, a token or a password. */
+/** Append-only. Never holds an email address, a token or a password. */
 export interface AuditEntry {
   readonly at: string;
   readonly action: AuditAction;
-  /** Account ids; null where unknown. What an administrator changes besides accounts is named as `targetId`. */
+  /** Account id; null if unknown. */
   readonly actorId: string | null;
   readonly targetId: string | null;
   /** Client address. */

@@ -7,7 +7,7 @@ import { auditLog } from './audit-table';
 export function createAuditLog(database: Database) {
   const model = database.model(auditLog);
   return {
-    /** In a transaction of its own where none is given. */
+    /** Opens its own transaction if none is given. */
     async append(entry: AuditEntry, transaction?: WriteSession['transaction']): Promise<void> {
       if (transaction) await model.create(entry, { transaction });
       else await database.write((session) => model.create(entry, { transaction: session.transaction }));

@@ -13,7 +13,7 @@ export const auditSchema: SchemaPart = {
     // The reason of a decision about the account is free text, which may contain personal data of its owner.
     { table: auditNotes, ofOwner: 'entry', secrets: [], afterwards: 'erased' },
   ],
-  // The acting user, under a hash.
+  // Keeps a hash of the acting user's id.
   staysAfterDeletion: ['audit_log'],
   retention: {
     async addresses(database, now, { transaction }) {

@@ -1,2 +1,2 @@
-/** A wrong environment variable. The message is one line: the variable, the value it got, what it takes. */
+/** An invalid environment variable. The message is one line: the variable, its value, and what is expected. */
 export class ConfigError extends Error {}

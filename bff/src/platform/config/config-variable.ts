@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One variable: how it is read, and in words what it takes. */
+/** How an environment variable is parsed, and a description of its valid values. */
 export interface Variable<T> {
   readonly schema: z.ZodType<T>;
   readonly takes: string;
@@ -44,7 +44,7 @@ export const oneOf = <const T extends string>(values: readonly [T, ...T[]], fall
     `one of ${values.join(', ')} (default ${fallback})`,
   );
 
-/** An address may contain a password, also in a wrong place. Only its scheme and host are shown. */
+/** An address may contain a password, even in the wrong part. So only its scheme and host are shown. */
 export function shownAddress(given: string): string {
   if (!URL.canParse(given)) return `a text of ${given.length} characters that is not an address`;
   const { protocol, host, username, password } = new URL(given);

@@ -5,7 +5,9 @@ import { projectRoot } from './project-root';
 
 const OTHERS = 0o077;
 
-/** Takes the rights of other users away from what is there; what is not ours to change stays. */
+/**
+ * Removes the rights of other users from an existing file or folder. One that belongs to another user is left as it is.
+ */
 function narrow(path: string): void {
   try {
     const { mode } = statSync(path);
@@ -21,8 +23,8 @@ export interface StatePlaces {
 }
 
 /**
- * Makes the folder of the site's state. It holds addresses and password hashes: what this process makes from here on, no
- * other user of the machine may read. Throws: ConfigError, one line.
+ * Creates the state folder. It holds email addresses and password hashes, so other users of the machine cannot read
+ * what this process creates from now on. Throws: ConfigError, one line.
  */
 export function keepStatePrivate({ stateDir, databaseUrl }: StatePlaces): void {
   process.umask(OTHERS);

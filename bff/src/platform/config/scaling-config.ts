@@ -14,7 +14,7 @@ export const scalingVariables = {
 export interface ScalingConfig {
   /** Whether this process runs scheduled and queued jobs: ingest, email, alerts, back-tests, retention. */
   readonly runsJobs: boolean;
-  /** PostgreSQL: connections of this process at most. */
+  /** PostgreSQL: maximum number of connections of this process. */
   readonly databasePool: number;
   /** A replica of the database, where public data are read. Null: there is none. */
   readonly databaseReadUrl: string | null;
@@ -27,7 +27,7 @@ interface ScalingValues {
   readonly DATABASE_READ_URL: string;
 }
 
-/** The settings of the division, from their variables. Throws: ConfigError for a replica of what has none. */
+/** Throws: ConfigError if a replica is set and the database is not PostgreSQL. */
 export function scalingOf(values: ScalingValues): ScalingConfig {
   const databaseReadUrl = values.DATABASE_READ_URL || null;
   if (databaseReadUrl !== null && !values.DATABASE_URL.startsWith('postgres'))

@@ -11,7 +11,7 @@ const accessKey = z
   .or(z.literal(''))
   .default('');
 
-/** Where files are that every process of the site needs. */
+/** Where the files are that every process of the site needs. */
 export const storageVariables = {
   STORAGE_URL: variable(
     z.string().regex(storageUrlPattern).or(z.literal('')).default(''),
@@ -31,7 +31,7 @@ export const storageVariables = {
   STORAGE_SECRET: secret(accessKey, 'its secret (default: as found by the AWS libraries)'),
 };
 
-/** The places of state and releases. Throws: ConfigError. */
+/** Where state and releases are stored. Throws: ConfigError. */
 export function placesOf(values: ReleaseVariables, projectRoot: string): ReleaseSettings {
   try {
     return releaseSettings(values, projectRoot);

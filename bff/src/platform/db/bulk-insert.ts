@@ -16,7 +16,7 @@ export interface BulkTarget {
    * administrator corrected. Absent: the last writer wins.
    */
   readonly preferred?: PreferredSources;
-  /** What was corrected gives way after all, to a new word on one figure. */
+  /** Lets a source replace a correction of this figure when it reports a new value. */
   readonly correctable?: CorrectableFigure;
 }
 
@@ -33,10 +33,10 @@ export interface CorrectableFigure {
   readonly sourceColumn: string;
 }
 
-/** Beyond this a longer statement brings nothing more, and both databases limit the values of one. */
+/** Longer statements are no faster, and both databases limit the number of values per statement. */
 const MAX_ROWS = 512;
 const MAX_VALUES = 30_000;
-/** One statement's values are bound while the one before is carried out, on another thread. */
+/** While one statement runs on another thread, the values of the next are bound. */
 const IN_FLIGHT = 2;
 
 const texts = new Map<string, string>();
@@ -44,7 +44,10 @@ const texts = new Map<string, string>();
 const nameOf = ({ table, columns, onConflict = 'update', preferred }: BulkTarget): string =>
   `${table}|${columns.join()}|${onConflict}|${preferred?.order.join() ?? ''}`;
 
-/** `once`: places of columns that have one value in all rows. Their values come first, then those of each row without them. */
+/**
+ * `once`: positions of columns that have one value in all rows. These values come first, then the other values of each
+ * row.
+ */
 function insertText(target: BulkTarget, rows: number, once: readonly number[] = []): string {
   const { table, columns, key, onConflict = 'update', incidental = [], preferred, correctable } = target;
   const name = `${nameOf(target)}|${rows}|${once.join()}`;
@@ -76,7 +79,7 @@ const placesOfEach = (rows: number, columns: number): string =>
     .fill(`(${Array<string>(columns).fill('?').join(',')})`)
     .join(',');
 
-/** By numbers, as SQLite has them. */
+/** Numbered parameters, which SQLite supports. */
 function placesAfter(once: readonly number[], rows: number, columns: number): string {
   let last = once.length;
   const row = (): string => {
@@ -91,8 +94,8 @@ function placesAfter(once: readonly number[], rows: number, columns: number): st
 }
 
 /**
- * By statement, the columns that had one value in all rows of each full batch so far: source, time, documents that there
- * are none of. To bind a value costs SQLite's driver more than to store it. Shape: it only shrinks, so few statements are prepared.
+ * By statement, the columns that had one value in all rows of each full batch so far, such as the source or the time.
+ * SQLite's driver takes longer to bind a value than to store it. The list only shrinks, so few statements are prepared.
  */
 const sharedSoFar = new Map<string, readonly number[]>();
 
@@ -118,7 +121,7 @@ function mayChange({ table, preferred, correctable }: BulkTarget, differs: strin
   if (!preferred) return differs;
   const { column, order } = preferred;
   const last = order.length;
-  // Names of sources are letters, digits, dots, hyphens and underscores; a quotation mark is none of them.
+  // A precaution: source names consist of letters, digits, dots, hyphens and underscores.
   const rankOf = (row: string, unknown: number, corrected: number): string => {
     const ranks = order.map((source, rank) => `WHEN '${source.replaceAll("'", "''")}' THEN ${rank}`);
     const known = `CASE ${row}.${column} WHEN '${CORRECTION_SOURCE}' THEN ${corrected} ${ranks.join(' ')} ELSE ${last} END`;
@@ -144,9 +147,9 @@ function lastOfEachKey(target: BulkTarget, rows: readonly (readonly SqlValue[])[
 }
 
 /**
- * Inserts or updates many rows by multi-row statements, a few prepared sizes per table: about five times as many rows per
- * second of processor time as Sequelize's bulkCreate. Returns how many rows were inserted or changed.
- * Null: a number that is not finite is stored as null.
+ * Inserts or updates many rows by multi-row statements, a few prepared sizes per table: about five times as many rows
+ * per second of processor time as Sequelize's bulkCreate. Returns how many rows were inserted or changed. A number that
+ * is not finite is stored as null.
  */
 export async function insertRows(
   session: WriteSession,

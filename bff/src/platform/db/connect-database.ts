@@ -4,15 +4,15 @@ import type { Database, OpenDatabaseOptions } from './database';
 
 export type { Database, OpenDatabaseOptions } from './database';
 
-/** Opens the store as it is. Throws: DatabaseStartError, one clear line. */
+/** Opens the database without migrating it. Throws: DatabaseStartError, one clear line. */
 export async function connectDatabase(options: OpenDatabaseOptions): Promise<Database> {
   if (options.url.startsWith('sqlite:')) return openSqlite(options);
-  // A start beside SQLite has no use for the driver.
+  // Loaded on demand: a site with SQLite does not need the driver.
   const { openPostgres } = await import('./postgres-database');
   return openPostgres(options);
 }
 
-/** Opens the store and brings its tables up to date. Throws: DatabaseStartError, one clear line. */
+/** Opens the database and migrates it. Throws: DatabaseStartError, one clear line. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   const database = await connectDatabase(options);
   try {

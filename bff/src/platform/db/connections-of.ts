@@ -7,6 +7,6 @@ export interface Connections<C> {
 
 /** The connections behind the models, of the dialect's driver. */
 export function connectionsOf<C, M extends Connections<C> = Connections<C>>(sequelize: Sequelize): M {
-  // Sequelize types its manager without the dialect: its driver's connection, and that there is a pool, are known to us alone.
+  // Sequelize's type of the manager is the same for all dialects: it lacks the driver's connection and the pool.
   return sequelize.connectionManager as unknown as M;
 }

@@ -4,7 +4,7 @@ import type { Models } from './models';
 import type { Replica } from './replica';
 import type { Dialect, SqlSession, WriteSession } from './sql-session';
 
-/** What the storage says of itself; a pino logger fits. */
+/** Receives the log lines of the storage; a pino logger fits. */
 export interface StorageLogger {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
@@ -21,13 +21,13 @@ export interface OpenDatabaseOptions {
   /** SQLite: page cache in memory, of all connections together, in bytes (default: 16 MB each). */
   readonly pageMemory?: number;
   /**
-   * SQLite: when the file is checked for damage. `beside`: beside what follows, which serves once it is `sound`;
-   * `none`: another process has done so. Default: before it opens.
+   * SQLite: when the file is checked for damage. `before` (default): before it opens; `beside`: in the background,
+   * while transactions wait until it is `sound`; `none`: another process has checked it.
    */
   readonly pageCheck?: 'before' | 'beside' | 'none';
-  /** PostgreSQL: connections at most (default 10). */
+  /** PostgreSQL: maximum number of connections (default 10). */
   readonly poolSize?: number;
-  /** PostgreSQL: how long a reader waits for a statement at most, in milliseconds (default 4500). */
+  /** PostgreSQL: maximum time of a read, in milliseconds (default 4500). */
   readonly readLimitMs?: number;
 }
 
@@ -38,9 +38,8 @@ export type UnitOfWork = Pick<Database, 'write'>;
 export interface Database extends Models {
   readonly dialect: Dialect;
   readonly sequelize: Sequelize;
-  /** What it holds, of all modules. */
   readonly schema: Schema;
-  /** Raw reads, beside any write in progress. */
+  /** Raw reads, concurrent with any write in progress. */
   readonly read: SqlSession;
   /**
    * Raw reads of public tables: at a replica, if one has everything that this process wrote and everything that it waited
@@ -49,7 +48,9 @@ export interface Database extends Models {
   readonly publicRead: SqlSession;
   /** Undefined: there is none. */
   readonly replica?: Replica | undefined;
-  /** One transaction; on SQLite in its turn. Throws: UnavailableError while the database is busy, full or away. */
+  /**
+   * Runs one transaction; SQLite runs one at a time. Throws: UnavailableError while the database is busy, full or away.
+   */
   write<T>(work: (session: WriteSession) => Promise<T>): Promise<T>;
   /** Reads of one snapshot, however long they take: writes continue and do not show. */
   snapshot<T>(work: (session: SqlSession) => Promise<T>): Promise<T>;

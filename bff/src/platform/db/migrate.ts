@@ -40,7 +40,7 @@ export async function migrate(
     await waitForOthers(session);
     await makeNotes(session);
   });
-  // Loaded only for pending steps: with its unused command line it takes a tenth of a start.
+  // Loaded only for pending steps: the library, with its unused command line, takes a tenth of the start time.
   const { Umzug } = await import('umzug');
   const umzug = new Umzug({
     migrations: migrations.map((migration) => ({ name: migration.name, up: () => apply(migration) })),

@@ -2,7 +2,7 @@ import type { Dialect } from './sql-session';
 
 /** One step of the schema. Released steps are never changed: a later one fixes them. */
 export interface Migration {
-  /** Permanent: its order and its name. */
+  /** Permanent. Migrations run in the order of their names. */
   readonly name: string;
   /** Statements in order. They run in one transaction together with the note that they ran. */
   statements(words: SchemaWords): readonly string[];
@@ -11,14 +11,14 @@ export interface Migration {
 /** The few words that differ between the two databases. */
 export interface SchemaWords {
   readonly dialect: Dialect;
-  /** A key that the database numbers. */
+  /** A key that the database assigns. */
   readonly id: string;
   /** Text compared by code point: days and instants sort as text, and both databases order alike. */
   readonly text: string;
   /** 64-bit floating point: DECIMAL and BIGINT come back as strings from PostgreSQL and lose digits in SQLite. */
   readonly real: string;
   readonly blob: string;
-  /** After a table without a single numeric key: its rows are stored in key order. */
+  /** Appended to a table without a single numeric key: its rows are stored in key order. */
   readonly clustered: string;
 }
 

@@ -21,7 +21,7 @@ export function createModels(sequelize: Sequelize, tables: readonly AnyTable[]):
 
 function define(sequelize: Sequelize, { name, columns, links }: AnyTable): void {
   if (sequelize.isDefined(name)) return;
-  // Sequelize writes into what it is given: a copy of each column, or a second database would find them changed.
+  // Sequelize modifies the columns that it is given: a copy protects other databases of this process.
   const attributes = Object.fromEntries(
     Object.entries(columns).map(([attribute, column]) => [attribute, { ...column }]),
   );

@@ -31,10 +31,10 @@ export function numberFrom(cursor: string): number {
   return Number(cursor);
 }
 
-/** An instant and a name, as one word of an address. */
+/** The cursor of an instant and a name. */
 export const placeWord = (at: string, name: string): string => Buffer.from(`${at}~${name}`).toString('base64url');
 
-/** The same, taken apart. Throws: InvalidInputError('invalid_options'). */
+/** Parses such a cursor. Throws: InvalidInputError('invalid_options'). */
 export function placeFrom(cursor: string): { readonly at: string; readonly name: string } {
   const text = Buffer.from(cursor, 'base64url').toString('utf8');
   const end = text.indexOf('~');

@@ -13,9 +13,9 @@ export interface PostgresBreaker {
 const silentServer = (): Error => new ConnectionError(new Error('the server does not answer'));
 
 /**
- * A circuit breaker before the pool. A connection that had to be given up makes it probe the server; where that is not
- * answered either, all that waits for the server is refused, and so is what comes until a probe is answered: requests
- * never wait for a server that is known not to answer. Probes are the breaker's own; no request is used as one.
+ * A circuit breaker in front of the pool. When a connection has to be given up, it probes the server. If the probe is
+ * not answered either, all waiting and new queries are refused until a probe is answered. So requests never wait for a
+ * server that is known not to answer. No request is used as a probe.
  */
 export function breakWhileSilent(sequelize: Sequelize, probe: () => Promise<void>): PostgresBreaker {
   const pool = poolOf(sequelize);
@@ -55,7 +55,7 @@ export function breakWhileSilent(sequelize: Sequelize, probe: () => Promise<void
             waiting.add(reject);
             acquire(options).then(
               (client) => {
-                // Refused here; the next one takes it.
+                // This caller was refused already: the connection returns to the pool.
                 if (!waiting.delete(reject)) return release(client);
                 lent.add(client);
                 resolve(client);

@@ -1,6 +1,6 @@
 import { Client, DatabaseError, types, type ClientConfig, type QueryConfig, type QueryResult } from 'pg';
 
-/** The driver's words for a server that says nothing. */
+/** The driver's messages for a server that does not answer. */
 const SILENCE = /^(Query read timeout|timeout expired)$/;
 /** A server that takes longer for a connection, or for its first answer, does not answer. */
 const PROBE_LIMIT_MS = 500;
@@ -27,8 +27,9 @@ type Done = (error: Error | null, result?: QueryResult) => void;
 type Query = (text: string | QueryConfig, values?: unknown, done?: Done) => Promise<QueryResult> | void;
 
 /**
- * A client behind PgBouncer in transaction mode, which refuses limits for a connection: two transactions of a client may
- * run on two connections of the server. Each transaction begins with the limits, and a statement alone becomes one.
+ * A client behind PgBouncer in transaction mode, which refuses limits per connection, because two transactions of a
+ * client may run on two server connections. So each transaction starts by setting the limits, and a single statement is
+ * wrapped in a transaction.
  */
 function pooledClient(Base: typeof ListenedClient, { statementMs, lockMs }: ServerLimits): typeof ListenedClient {
   const limits = `SET LOCAL statement_timeout = ${statementMs}; SET LOCAL lock_timeout = ${lockMs}`;
@@ -39,7 +40,7 @@ function pooledClient(Base: typeof ListenedClient, { statementMs, lockMs }: Serv
       let isOpen = false;
       const framed = (text: string | QueryConfig, values: unknown, done: Done): void => {
         const settle: Done = (error, result) => {
-          // A server that says nothing would not answer this either: the caller gives the connection up.
+          // A silent server would not answer COMMIT either: the caller gives up the connection.
           if (error && !(error instanceof DatabaseError)) return done(error);
           void send('COMMIT', undefined, (ending) => done(error ?? ending, result));
         };
@@ -73,11 +74,11 @@ function pooledClient(Base: typeof ListenedClient, { statementMs, lockMs }: Serv
 export interface PostgresDriver {
   /** The driver as Sequelize takes it (`dialectModule`): it uses no other part of `pg`. */
   readonly module: object;
-  /** Connects as the pool does, beside it. Throws where the server does not answer; one that refuses answers. */
+  /** Connects like the pool, but outside of it. Throws if the server does not answer; a refusal counts as an answer. */
   probe(): Promise<void>;
 }
 
-/** `limits`: of the server, behind a pooler in transaction mode; null: each connection has its own. */
+/** `limits`: set in each transaction, behind a pooler in transaction mode; null: set per connection. */
 export function createPostgresDriver(limits: ServerLimits | null = null): PostgresDriver {
   let pooled: ClientConfig | undefined;
   class PooledClient extends (limits ? pooledClient(ListenedClient, limits) : ListenedClient) {

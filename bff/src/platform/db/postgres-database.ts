@@ -56,7 +56,7 @@ export async function openPostgres({
           return work(tracedWrites(watched?.session ?? session));
         });
       } finally {
-        // Also where it is unknown whether it was committed.
+        // Also if it is unknown whether the transaction was committed.
         after();
         writing -= 1;
       }

@@ -14,15 +14,15 @@ export interface PostgresPoolParts {
   readonly url: string;
   /** The name of the setting that has the address. */
   readonly setting: 'DATABASE_URL' | 'DATABASE_READ_URL';
-  /** Connections at most. */
+  /** Maximum number of connections. */
   readonly poolSize: number;
-  /** How long a reader waits for a statement at most. Unit: milliseconds. */
+  /** Maximum time of a read. Unit: milliseconds. */
   readonly readLimitMs: number;
-  /** How long one waits for a connection at most. Unit: milliseconds. */
+  /** Maximum wait for a connection. Unit: milliseconds. */
   readonly connectLimitMs?: number;
 }
 
-/** Connections to one server, made when they are needed. */
+/** Connections to one server, opened on demand. */
 export interface ServerPool {
   readonly sequelize: Sequelize;
   readonly read: SqlSession;
@@ -51,11 +51,12 @@ function splitPooler({ url, setting }: Pick<PostgresPoolParts, 'url' | 'setting'
   return { address: parameters.size === 0 ? address : `${address}?${parameters}`, isShared: mode === 'transaction' };
 }
 
-/** A pool that connects to nothing yet. Throws: DatabaseStartError for an address that says what no pooler does. */
+/** Creates a pool, which connects on first use. Throws: DatabaseStartError for an invalid `pooler` parameter. */
 export function createServerPool(parts: PostgresPoolParts): ServerPool {
   const { poolSize, readLimitMs, connectLimitMs = CONNECT_LIMIT_MS } = parts;
   const { address, isShared } = splitPooler(parts);
-  // The server gives up first, so that its connection stays good; one that says nothing is given up by us.
+  // The server times out first, so that its connection stays usable. If the server is silent, we give up the
+  // connection.
   const limits = { statementMs: serverLimit(readLimitMs), lockMs: LOCK_LIMIT_MS };
   const driver = createPostgresDriver(isShared ? limits : null);
   const sequelize = new Sequelize(address, {
@@ -88,6 +89,6 @@ export function createServerPool(parts: PostgresPoolParts): ServerPool {
   };
 }
 
-/** What went wrong, for the line that a start ends with. */
+/** The text of a failure, for the message of a failed start. */
 export const failureWords = (error: unknown): string =>
   error instanceof Error ? error.message || error.name : String(error);

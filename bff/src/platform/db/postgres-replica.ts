@@ -11,7 +11,7 @@ import { isDatabaseAway } from './storage-errors';
 const READ_LIMIT_MS = 2000;
 const CONNECT_LIMIT_MS = 1500;
 
-/** A place in the log of one server, on one line of its history. */
+/** A position in the write-ahead log of one cluster, on one timeline. */
 interface Position {
   readonly lsn: string;
   readonly timeline: number;
@@ -32,7 +32,7 @@ interface ReplicaState extends Omit<Position, 'lsn'> {
   readonly hasIt: 0 | 1;
 }
 
-/** Conflicts with what is replayed, and statements that take too long: the server is there. */
+/** Replay conflicts and statements that take too long: the server still answers. */
 const REFUSED = /^(57014|40001|40P01|55P03)$/;
 
 export interface PostgresReplicaParts {
@@ -56,16 +56,16 @@ const causeOf = (error: unknown): unknown => (error instanceof Error && error.ca
 
 function answerOf({ isReplica, hasIt, timeline, cluster }: ReplicaState, position: Position): ReplicaAnswer {
   if (isReplica === 0 || cluster !== position.cluster) return 'no_replica';
-  // One that follows another line of history replays what this primary never had.
+  // A replica on another timeline replays changes that this primary never had.
   return hasIt === 1 && timeline === position.timeline ? 'has_it' : 'not_yet';
 }
 
-/** Throws: DatabaseStartError where the address leads to a server that copies another one. */
+/** Throws: DatabaseStartError if the address is not a replica of the primary. */
 async function assertCopy(url: string, pool: ServerPool, primary: SqlSession): Promise<void> {
   const clusterOf = async (session: SqlSession): Promise<string | undefined> =>
     (await session.all<{ cluster: string }>('SELECT system_identifier::text AS cluster FROM pg_control_system()'))[0]
       ?.cluster;
-  // Away, it is looked for while the site serves.
+  // If the replica is away, the site starts and tries it again later.
   const found = await clusterOf(pool.read).catch(() => undefined);
   if (found === undefined || found === (await clusterOf(primary))) return;
   throw new DatabaseStartError(
@@ -73,7 +73,7 @@ async function assertCopy(url: string, pool: ServerPool, primary: SqlSession): P
   );
 }
 
-/** Public reads at a replica, and what keeps them from being older than what this process has seen. Throws: DatabaseStartError. */
+/** Sends public reads to a replica, unless it lacks what this process has already seen. Throws: DatabaseStartError. */
 export async function openPostgresReplica(parts: PostgresReplicaParts): Promise<PostgresReplica> {
   const { url, poolSize, read: primary, logger } = parts;
   const pool = createServerPool({

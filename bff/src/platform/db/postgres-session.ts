@@ -67,7 +67,7 @@ export function postgresReader(sequelize: Sequelize, readLimitMs: number): SqlSe
       pool.releaseConnection(client);
       return rows as Row[];
     } catch (error) {
-      // What the server refused or cancelled, it is done with.
+      // The server is done with a statement that it refused or cancelled.
       const isGood = !isOwnLimit && (isStatementCancelled(error) || !isDatabaseAway(error));
       if (isGood) pool.releaseConnection(client);
       else pool.destroyConnection(client).catch(() => undefined);
@@ -83,7 +83,9 @@ export function postgresReader(sequelize: Sequelize, readLimitMs: number): SqlSe
 
 const setting = (text: string) => ({ text, values: [] });
 
-/** Raw statements inside a Sequelize transaction: bulk, so that the server has longer for them too. */
+/**
+ * Raw statements inside a Sequelize transaction. These are bulk statements, so the server's time limit is raised too.
+ */
 export function postgresWriter(client: PostgresClient, transaction: Transaction): WriteSession {
   let raising: Promise<unknown> | null = null;
   const query = async (sql: string, values: readonly SqlValue[] = []) => {

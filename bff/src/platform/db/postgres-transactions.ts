@@ -3,13 +3,13 @@ import { poolOf, postgresWriter } from './postgres-session';
 import type { WriteSession } from './sql-session';
 import { isDatabaseAway, storing } from './storage-errors';
 
-/** What frames a transaction takes the server a moment. */
+/** Time limit of the statements that begin and end a transaction, which take the server a moment. */
 const FRAME_LIMIT_MS = 2200;
 
 /** How a transaction begins when all its reads need one snapshot. */
 export const SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY';
 
-/** One write transaction on a connection of the pool; Sequelize's models get a handle to it. */
+/** One transaction on a connection of the pool; Sequelize's models get a handle to it. */
 export function postgresTransaction<T>(
   sequelize: Sequelize,
   work: (session: WriteSession) => Promise<T>,
@@ -29,12 +29,12 @@ export function postgresTransaction<T>(
         return result;
       } catch (error) {
         if (isDatabaseAway(error) || !(await succeeds(say('ROLLBACK')))) {
-          // A server that hangs would hang here too: the connection goes, and with it the transaction.
+          // ROLLBACK hangs too if the server hangs. Closing the connection ends the transaction.
           void succeeds(pool.destroyConnection(connection));
         } else pool.releaseConnection(connection);
         throw error;
       } finally {
-        // A query that comes too late is refused instead of running outside.
+        // A query that comes too late is refused instead of running outside the transaction.
         Object.assign(transaction, { finished: 'commit' });
       }
     })(),

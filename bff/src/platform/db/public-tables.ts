@@ -7,7 +7,7 @@ export function createPublicTables(names: readonly string[]) {
   const any = new RegExp(`\\b(?:${names.join('|')})\\b`);
   const judged = new Map<string, boolean>();
   return {
-    /** Whether a statement reads nothing else. */
+    /** Whether a statement reads public tables only. */
     isAllOf(sql: string): boolean {
       let verdict = judged.get(sql);
       if (verdict === undefined) {
@@ -18,7 +18,7 @@ export function createPublicTables(names: readonly string[]) {
       }
       return verdict;
     },
-    /** Whether a statement names any: true for some that do not change it. */
+    /** Whether a statement names a public table. Also true for some statements that do not change one. */
     isAnyOf: (sql: string): boolean => names.length > 0 && any.test(sql),
   };
 }

@@ -9,7 +9,7 @@ export interface ReplicaWatchParts<Position> {
   readonly primary: () => Promise<Position>;
   readonly replica: (position: Position) => Promise<ReplicaAnswer>;
   readonly logger: StorageLogger;
-  /** Milliseconds; never set back. */
+  /** A monotonic clock. Unit: milliseconds. */
   readonly now?: () => number;
 }
 
@@ -28,7 +28,7 @@ export interface ReplicaWatch {
   stop(): void;
 }
 
-/** What is this far behind is not read, even by processes that wait for nothing in particular. */
+/** A replica that is this far behind is not read, even by processes that wait for nothing in particular. */
 const MAX_LAG_MS = 10_000;
 const IDLE_MS = 1000;
 /** While something is pending, it polls this soon, and then less and less often. */

@@ -1,10 +1,10 @@
 /**
- * Whether public reads may go to the replica. `ok`: they do, but for the moments in which it has not got what this process
- * must see; `late`: it is too far behind; `away`: it does not answer; `no_replica`: the server there copies nothing.
+ * Whether public reads may go to the replica. `ok`: they do, except while it lacks what this process must see; `late`:
+ * it is too far behind; `away`: it does not answer; `no_replica`: the server is not a replica of this database.
  */
 export type ReplicaState = 'ok' | 'late' | 'away' | 'no_replica';
 
-/** The site's queries about its replica. */
+/** The read replica. */
 export interface Replica {
   /**
    * Public reads see what the primary has now. Resolves when the replica has it; where that takes too long, they go to the

@@ -3,7 +3,7 @@ import type { Database } from './database';
 /** Rows that a sweep removed, by what they were. */
 export type Swept = Readonly<Record<string, number>>;
 
-/** Removes what every module keeps for a limited time, in one transaction. */
+/** Removes the expired data of every module, in one transaction. */
 export const createRetention = (database: Database): { sweep(now: Date): Promise<Swept> } => ({
   sweep: (now) =>
     database.write(async (session) => {

@@ -3,7 +3,7 @@ import type { Models } from './models';
 import type { WriteSession } from './sql-session';
 import type { AnyTable } from './table';
 
-/** A table that holds something of a person, and what becomes of it. */
+/** A table with personal data, and what happens to it when the account is deleted. */
 export interface PersonalTable {
   readonly table: AnyTable;
   /**
@@ -11,7 +11,7 @@ export interface PersonalTable {
    * `entry`: notes to audit log entries about it.
    */
   readonly ofOwner: readonly string[] | 'subscription' | 'address' | 'entry';
-  /** Attributes that an export leaves out: they would open something. */
+  /** Attributes that an export leaves out because they grant access. */
   readonly secrets: readonly string[];
   /**
    * After the account is deleted. `gone`: deleted with it, by the foreign key; `hashed`: the row stays, with a hash
@@ -28,25 +28,25 @@ export interface ListingTable {
   readonly rest: readonly string[];
 }
 
-/** Removes what is older than its time. Returns the number of removed rows. */
+/** Removes expired rows and returns their number. */
 export type Sweep = (database: Models, now: Date, session: WriteSession) => Promise<number>;
 
 /** The instant that many days before. */
 export const daysBefore = (now: Date, days: number): string =>
   new Date(now.getTime() - days * 86_400_000).toISOString();
 
-/** What one module brings into the database. */
+/** What one module adds to the database. */
 export interface SchemaPart {
   readonly tables?: readonly AnyTable[];
   readonly migrations?: readonly Migration[];
-  /** Every table with something of a person; export and deletion follow it. */
+  /** Every table with personal data; export and deletion follow it. */
   readonly personalData?: readonly PersonalTable[];
-  /** Tables that keep something of a deleted account; say why where it is listed. */
+  /** Tables that keep data of a deleted account; a comment at each states why. */
   readonly staysAfterDeletion?: readonly string[];
   readonly namedByTicker?: readonly ListingTable[];
   /** Tables with public data that only raw statements write: public reads of them may go to a replica. */
   readonly publicTables?: readonly string[];
-  /** By what is removed, as the log names it. */
+  /** Keyed by what is removed, as the log names it. */
   readonly retention?: Readonly<Record<string, Sweep>>;
 }
 

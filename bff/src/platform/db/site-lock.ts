@@ -3,13 +3,13 @@ import { dirname } from 'node:path';
 import sqlite3 from 'sqlite3';
 import { DatabaseStartError } from './database-start-error';
 
-/** A restart may begin before the process of before has ended. */
+/** A restart may begin before the previous process has ended. */
 const WAIT_MS = 2000;
 
 /**
- * Marks a SQLite file as served by this process: a lock of the operating system on a file beside it, which ends with the
- * process however it ends. Commands do not take it and work beside the site.
- * Throws: DatabaseStartError where another process serves the file.
+ * Marks a SQLite file as served by this process: a lock of the operating system on a file beside it, which the system
+ * releases when the process ends. Commands do not take it and work beside the site. Throws: DatabaseStartError where
+ * another process serves the file.
  */
 export async function lockSite(databaseFile: string) {
   const file = `${databaseFile}-site-lock`;

@@ -111,7 +111,7 @@ const finalize = (prepared: Promise<sqlite3.Statement>): Promise<void> =>
     () => undefined,
   );
 
-/** Lets a connection's prepared statements go: SQLite refuses to close one that still has some. */
+/** Finalizes a connection's prepared statements: SQLite refuses to close one that still has some. */
 export async function releaseStatements(connection: sqlite3.Database): Promise<void> {
   const cached = statements.get(connection);
   statements.delete(connection);
@@ -123,6 +123,6 @@ export async function closeConnection(connection: sqlite3.Database): Promise<voi
   await new Promise<void>((resolve, reject) => connection.close((error) => (error ? reject(error) : resolve())));
 }
 
-/** Runs statements that give nothing back. */
+/** Runs statements that return nothing. */
 export const executeOn = (connection: sqlite3.Database, sql: string): Promise<void> =>
   new Promise((resolve, reject) => connection.exec(sql, (error) => (error ? reject(error) : resolve())));

@@ -17,9 +17,9 @@ import { createWriteQueue } from './write-queue';
 const MEMORY = ':memory:';
 const WAITING_WRITES = 1000;
 const WRITE_WAIT_MS = 5000;
-/** Of quick reads; the first of all is for whole markets. */
+/** Number of connections for quick reads. One more is for reads of whole markets. */
 const READERS = 2;
-/** A start reads the whole file up to this size to see that it is sound: about 3 ms a megabyte. */
+/** A start checks files up to this size for damage, which takes about 3 ms per megabyte. Unit: bytes. */
 const MAX_CHECKED = 400_000_000;
 
 export interface SqliteOptions extends OpenDatabaseOptions {
@@ -27,7 +27,7 @@ export interface SqliteOptions extends OpenDatabaseOptions {
   readonly maxChecked?: number;
 }
 
-/** Opens (or makes) a SQLite file. Throws: DatabaseStartError. */
+/** Opens or creates a SQLite file. Throws: DatabaseStartError. */
 export async function openSqlite({
   url,
   logger,
@@ -53,7 +53,7 @@ export async function openSqlite({
   try {
     if (!inMemory) mkdirSync(dirname(file), { recursive: true });
     await sequelize.query('SELECT COUNT(*) FROM sqlite_master');
-    // Of the whole process: SQLite uses its oldest pages again instead of taking more.
+    // Holds for the whole process: SQLite reuses its oldest pages instead of allocating more.
     if (pageMemory !== undefined) await sequelize.query(`PRAGMA soft_heap_limit = ${Math.round(pageMemory)}`);
     if (!inMemory) for (let i = 0; i <= READERS; i++) readers.push(await openConnection(file, 'read'));
     const bytes = inMemory || pageCheck === 'none' ? 0 : statSync(file).size;
@@ -71,7 +71,7 @@ export async function openSqlite({
     }
   } catch (error) {
     for (const reader of readers) await closeConnection(reader);
-    // Not awaited: a connection that was never opened never says that it is closed.
+    // Not awaited: a connection that was never opened never reports that it is closed.
     sequelize.close().catch(() => undefined);
     throw error instanceof DatabaseStartError ? error : startError(file, error);
   }

@@ -3,8 +3,9 @@ import type { SqlSession } from './sql-session';
 import { sqliteReader } from './sqlite-session';
 
 /**
- * What one connection has in hand at most. SQLite does one statement of a connection at a time, but the driver holds a thread
- * of the pool for each: a rush of reads would take those that compress answers and read files.
+ * Maximum number of reads in progress per connection. SQLite does one statement of a connection at a time, but the
+ * driver holds a thread of the pool for each: a burst of reads would occupy the threads that compress answers and read
+ * files.
  */
 export const READS_IN_HAND = 4;
 

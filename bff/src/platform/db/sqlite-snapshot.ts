@@ -9,7 +9,7 @@ export function sqliteSnapshot<T>(file: string, work: (session: SqlSession) => P
     (async () => {
       const connection = await openConnection(file, 'read');
       try {
-        // The moment is that of the first read, and not of BEGIN.
+        // The snapshot is that of the first read, not of BEGIN.
         await executeOn(connection, 'BEGIN; SELECT COUNT(*) FROM sqlite_master');
         const result = await work(sqliteReader(connection));
         await executeOn(connection, 'COMMIT');

@@ -5,7 +5,7 @@ import { closeConnection, executeOn, openConnection, releaseStatements } from '.
 import { sqliteWriter } from './sqlite-session';
 import { storing } from './storage-errors';
 
-/** Write transactions on one connection, one at a time: the caller sees to that. */
+/** Write transactions on one connection, one at a time: the caller ensures this. */
 export interface SqliteTransactions {
   run<T>(work: (session: WriteSession) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -55,7 +55,7 @@ export function createSqliteTransactions(
             await rollBack(connection);
             throw error;
           } finally {
-            // A query that comes too late is refused instead of running outside.
+            // A query that comes too late is refused instead of running outside the transaction.
             Object.assign(transaction, { finished: 'commit' });
           }
         })(),

@@ -45,7 +45,7 @@ export function isDuplicate(error: unknown): boolean {
   );
 }
 
-/** Repeats work once that inserted a row beside another transaction with the same key: now it finds that row. */
+/** Runs the work again if another transaction has inserted a row with the same key: now it finds that row. */
 export async function retryOnDuplicate<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -55,7 +55,10 @@ export async function retryOnDuplicate<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What leaves the storage: 'away for now' as UnavailableError, everything else as it is. Nothing of the inside shows. */
+/**
+ * Turns the error of a database that is temporarily away into an UnavailableError with the original as its cause. Any
+ * other error is returned as it is.
+ */
 export function asStorageError(error: unknown): unknown {
   if (error instanceof ServiceError || !isDatabaseAway(error)) return error;
   const unavailable = new UnavailableError('database_unavailable', 'The database is not available at the moment');
@@ -63,7 +66,7 @@ export function asStorageError(error: unknown): unknown {
   return unavailable;
 }
 
-/** Awaits and translates. */
+/** Awaits the work and throws its error as `asStorageError` returns it. */
 export async function storing<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -72,7 +75,7 @@ export async function storing<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Why the database takes nothing, where the driver says so. */
+/** Why the database refuses writes, if the driver says so. */
 export type WriteTrouble = 'full' | 'read_only';
 
 /** Null: it is away for another reason, or the statement was wrong. Checks all inner errors. */

@@ -2,7 +2,7 @@ import { DataTypes, type Model, type ModelAttributeColumnOptions } from 'sequeli
 
 declare const held: unique symbol;
 
-/** A column; `V` is what its rows hold, as a type alone. */
+/** A column. `V` is the type of its values, which exists at compile time only. */
 export interface Column<V> extends ModelAttributeColumnOptions {
   readonly [held]?: (value: V) => V;
 }
@@ -19,7 +19,7 @@ type Links = Readonly<Record<string, Link>>;
 
 /**
  * A table as Sequelize knows it: attributes are named as our types name them, columns the same in snake_case. Its row
- * type comes from here (`RowOf`). The migrations make the table; a test holds the two together.
+ * type comes from here (`RowOf`). Migrations create the table; a test checks that both agree.
  */
 export interface Table<R extends object, L extends object> {
   readonly name: string;
@@ -27,7 +27,7 @@ export interface Table<R extends object, L extends object> {
   readonly links: L;
 }
 
-/** Whatever it holds. */
+/** A table with any columns. */
 export interface AnyTable {
   readonly name: string;
   readonly columns: Readonly<Record<string, ModelAttributeColumnOptions>>;
@@ -37,7 +37,7 @@ export interface AnyTable {
 /** What a row of the table holds. */
 export type RowOf<T> = T extends Table<infer R, object> ? Readonly<R> : never;
 
-/** A row to be made: the database numbers it. */
+/** A row to insert: the database assigns its id. */
 export type NewRow<R> = R extends { readonly id: number } ? Omit<R, 'id'> : R;
 
 /** A row as Sequelize returns it, with the requested associations. */
@@ -72,7 +72,7 @@ export const many = <T extends AnyTable>(to: T, by: string): Link<T, true> => ({
 
 type Options = Omit<ModelAttributeColumnOptions, 'type' | 'allowNull'>;
 
-/** Words for columns: what isn't named nullable holds a value always. Days and instants are text. */
+/** Column types. One that is not called nullable always has a value. Days and instants are text. */
 export const text = <V extends string = string>(options: Options = {}): Column<V> => ({
   type: DataTypes.TEXT,
   allowNull: false,
@@ -84,11 +84,11 @@ export const nullableText = <V extends string = string>(): Column<V | null> => (
 });
 export const integer = (): Column<number> => ({ type: DataTypes.INTEGER, allowNull: false });
 export const nullableInteger = (): Column<number | null> => ({ type: DataTypes.INTEGER, allowNull: true });
-/** A claim: 0 or 1 in both databases. */
+/** A boolean: 0 or 1 in both databases. */
 export const flag = (): Column<0 | 1> => ({ type: DataTypes.INTEGER, allowNull: false });
 export const real = (): Column<number> => ({ type: DataTypes.DOUBLE, allowNull: false });
 export const nullableReal = (): Column<number | null> => ({ type: DataTypes.DOUBLE, allowNull: true });
-/** A key that the database numbers. */
+/** A key that the database assigns. */
 export const id = (): Column<number> => ({ type: DataTypes.INTEGER, primaryKey: true, autoIncrement: true });
 /** Part of the key. */
 export const key = { primaryKey: true } as const;

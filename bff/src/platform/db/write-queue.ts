@@ -27,8 +27,8 @@ interface Waiting {
 const busy = (detail: string) => new UnavailableError('database_busy', detail);
 
 /**
- * SQLite takes one writer. Two transactions that wait for each other inside the driver fill the threads that the lock's
- * holder needs, and most fail; waiting here costs nothing and fails none.
+ * SQLite takes one writer. Transactions that wait inside the driver occupy the threads that the lock's holder needs,
+ * and most fail. Waiting here costs nothing, and none fails.
  */
 export function createWriteQueue({ limit, waitLimitMs }: WriteQueueOptions): WriteQueue {
   const waiting: Waiting[] = [];

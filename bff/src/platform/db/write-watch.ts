@@ -6,7 +6,7 @@ export type WriteWatch = ReturnType<typeof watchWrites>;
 
 export interface WriteWatchParts {
   readonly database: Database;
-  /** Milliseconds; never set back. */
+  /** A monotonic clock. Unit: milliseconds. */
   readonly now?: () => number;
 }
 
@@ -14,7 +14,7 @@ export interface WriteWatchParts {
 const HELD_MS = 5000;
 const PROBE = 'write-watch';
 
-/** A row that no job ever holds: as small as a write can be, and a real one, down to the disk. */
+/** Writes a row that no job uses: a minimal write that still reaches the disk. */
 const tinyWrite = (database: Database): Promise<unknown> =>
   database.write((session) =>
     session.run(
@@ -62,11 +62,11 @@ export function watchWrites({ database, now = () => performance.now() }: WriteWa
   };
 
   return {
-    /** The same store; what its writes meet is noted. */
+    /** The same database; failed writes are noted. */
     database: watched,
     /**
-     * Whether writes go through, from what the last ones met. After trouble a tiny write tries whether it is over, every
-     * few seconds at most; while all is well nothing is written to find out.
+     * Whether writes succeed, from the outcome of recent ones. After a failure, a tiny write tests whether it is over,
+     * every few seconds at most. Otherwise nothing is written to find out.
      */
     async state(): Promise<'ok' | WriteTrouble> {
       if (isOver()) await tinyWrite(watched).catch(() => undefined);

@@ -11,9 +11,9 @@ export interface OpenRedisParts {
 const COMMAND_LIMIT_MS = 200;
 
 /**
- * Leaves a server that does not answer a command: the connection is made again and is not ready before the server
- * answers again, and what is not ready refuses at once. So one command waits in vain, and no other after it. A class
- * made when it is first needed: a site of one process has no use for the driver.
+ * Closes the connection when a command is not answered. It reconnects, and commands fail at once until the server
+ * answers again: only one command waits in vain. The class is created on first use, because a site of one process does
+ * not need the driver.
  */
 function impatientRedis(): typeof Redis {
   return class ImpatientRedis extends Redis {
@@ -25,7 +25,7 @@ function impatientRedis(): typeof Redis {
         (failure: unknown) => {
           endSpan(failure);
           if (this.status !== 'ready' || !isTimeout(failure)) return;
-          // A polite end would wait for the server's.
+          // A graceful end would wait for the server.
           this.stream.destroy(failure);
         },
       );

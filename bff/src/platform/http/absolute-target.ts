@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** `http://host:port` in front of a path. The scheme is taken in any case. */
+/** `http://host:port` in front of a path. The scheme is case-insensitive. */
 const ABSOLUTE = /^https?:\/\/([^/?#@\\]+)(?=[/?]|$)/i;
 
 /**

@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import { withClosedObjects } from '@site/contract/closed-objects';
 import { stripDescriptions } from './strip-descriptions';
 
-/** Holds a body against a named schema of the contract. Throws: Error with the first differences. */
+/** Checks a body against a named schema of the contract. Throws: Error with the first differences. */
 export type AnswerCheck = (schema: string, body: unknown) => void;
 
 const SHOWN = 3;

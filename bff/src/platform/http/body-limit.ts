@@ -1,6 +1,6 @@
 import type { ProblemAnswer } from './write-problem';
 
-/** More than any call takes. */
+/** Larger than the body of any call. */
 export const BODY_LIMIT_BYTES = 100 * 1024;
 
 export const BODY_TOO_LARGE = {

@@ -47,7 +47,7 @@ export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 /** Node attaches the response in progress to its socket, and checks it for the same purpose. */
 type ServedSocket = Socket & { readonly _httpMessage?: ServerResponse | null };
 
-/** How a request was answered that no parser could read. */
+/** How a request that could not be parsed was answered. */
 export interface BrokenAnswer {
   readonly status: number;
   readonly requestId: string;

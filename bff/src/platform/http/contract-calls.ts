@@ -27,11 +27,11 @@ export interface ContractCall {
   readonly method: string;
   /** As the contract writes it: `/api/boards/{market}`. */
   readonly path: string;
-  /** Reads and changes nothing: pages of any origin may make it, and personal tokens are good for it. */
+  /** Reads and changes nothing: pages of any origin may make it, and personal tokens are valid for it. */
   readonly isReading: boolean;
   /** Personal tokens with this scope may make it, though it does not read. Absent: none may. */
   readonly scope?: string;
-  /** Signing in and the like: its `security` is an empty list. */
+  /** Ignores tokens, such as signing in: its `security` is an empty list. */
   readonly looksAtNoToken: boolean;
 }
 

@@ -1,6 +1,6 @@
 type Node = Readonly<Record<string, unknown>>;
 
-/** An API description, as far as it is taken apart. */
+/** The sections of an API description that are split. */
 interface Description extends Node {
   readonly paths: Readonly<Record<string, unknown>>;
   readonly components?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;

@@ -89,8 +89,8 @@ function compiledFor(description: object, checks: Checks): Compiled {
 const NOWHERE = 'nowhere';
 
 /**
- * What the contract has nothing for is refused by one without paths, in the words of all others; without schemas, which it
- * would compile for nothing, and without what says more of them.
+ * Paths that the contract does not have are refused by a validator without paths, so that the answer looks like any
+ * other. Schemas, which would be compiled for nothing, and extensions are left out.
  */
 const withoutPaths = (description: object): object => ({
   ...Object.fromEntries(Object.entries(description).filter(([name]) => !name.startsWith('x-'))),

@@ -38,9 +38,9 @@ export interface AppParts {
   readonly contract: string;
   /** Where the site is reached, such as `https://example.org`; absent: where the contract says. */
   readonly publicUrl?: string;
-  /** The same, parsed. */
+  /** The contract, parsed. */
   readonly description: object;
-  /** Examples that it names by address. */
+  /** Examples that the contract references by URL. */
   readonly examples: ContractExamples;
   readonly checksAnswers: boolean;
   /** Number of proxies in front. */
@@ -73,8 +73,8 @@ const takeHeadForGet: RequestHandler = (request, _response, next) => {
 };
 
 /**
- * The API as an Express app that does not listen.
- * Order: probes, other origins, limits, compression, token, limits of its reader, body, contract, routes, problems. The server in front has set the fixed headers.
+ * The API as an Express app that does not listen. Order: probes, CORS, rate limits, compression, token, rate limits of
+ * the reader, body, contract, routes, problems. The server in front has set the fixed headers.
  */
 export function createApp(parts: AppParts): Express {
   const app = express();

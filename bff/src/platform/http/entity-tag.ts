@@ -20,7 +20,7 @@ export function* entityTagSteps(contentType: string, body: Buffer): Steps<string
   return tagOf(hash);
 }
 
-/** The same, of a hash that was fed piece by piece. */
+/** The tag of a hash that was updated in pieces. */
 export function tagOf(hash: Hash): string {
   return `"${hash.digest('base64url').slice(0, 27)}"`;
 }

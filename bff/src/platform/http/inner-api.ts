@@ -13,9 +13,9 @@ export interface InnerApiParts extends Pick<AppParts, 'description' | 'checksAns
 }
 
 /**
- * The API for calls that the site makes itself (`createInnerCaller`), such as for a page's first HTML. The caller names the
- * reader and has counted the request: there are no session and no limits of readings here. Contract, services and the
- * limit of expensive calls are those of the API. A call that needs a login is refused, since none is at hand.
+ * The API for calls that the site makes itself (`createInnerCaller`), such as for a page's first HTML. The caller names
+ * the reader and has counted the request: there is no session and no read limit here. Contract, services and the limit
+ * of expensive calls are those of the API. A call that needs a login is refused, because there is none.
  */
 export function createInnerApi(parts: InnerApiParts): Express {
   const app = express();

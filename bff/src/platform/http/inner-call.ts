@@ -10,7 +10,7 @@ export interface InnerCall {
   readonly authorization?: string | undefined;
   /** The reader, where the API trusts the site for that (`inner-api.ts`). */
   readonly viewer?: Viewer | undefined;
-  /** Client address, for the limits that count by it; of IPv6 also its block (`2001:db8::/64`). */
+  /** Client address, for the limits that count by it, or the block of an IPv6 address (`2001:db8::/64`). */
   readonly address?: string | undefined;
   /** Aborted when the client has left: the call then rejects. */
   readonly signal?: AbortSignal | undefined;
@@ -33,7 +33,7 @@ export const innerViewerOf = ({ socket }: Pick<IncomingMessage, 'socket'>): View
 
 /**
  * Reads from the site's own API without a network connection: contract and services are those of every other client, so
- * that nothing is shown that the API would not. Rejects where the connection breaks, and for an answer that is no JSON.
+ * that nothing is shown that the API would not. Rejects if the connection breaks or the answer is not JSON.
  */
 export function createInnerCaller(app: RequestListener): CallInside {
   // It never listens: each call brings its own connection.

@@ -22,7 +22,7 @@ export function cacheControlFor(viewer: Viewer): string {
   return viewer.kind === 'visitor' ? PUBLIC : 'private, no-cache';
 }
 
-/** A long answer takes milliseconds to write: it is written once, for its tag and for the wire. */
+/** A long answer takes milliseconds to serialize: this is done once, for its tag and for the wire. */
 function send(res: Response, body: unknown, dataKind: 'sample' | 'real' | undefined): void {
   if (dataKind !== undefined) res.set('X-Data-Source', dataKind);
   const text = JSON.stringify(body);

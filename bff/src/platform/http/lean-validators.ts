@@ -2,8 +2,8 @@ import type { AnySchemaObject, ValidateFunction } from 'ajv';
 import { compilation, descriptions, files, preprocessor } from './validator-parts.cjs';
 
 /**
- * Parts of `express-openapi-validator` that cost most of a first request, replaced by ones that decide the same. They are
- * read from the library's modules whenever they are used, so what is put there counts.
+ * Parts of `express-openapi-validator` that cost most of a first request, replaced by equivalents. The library reads
+ * them from its modules on each use, so assigning them there is enough.
  */
 export function makeValidatorsLean(): void {
   descriptions.OpenAPISchemaValidator = NothingWrong;
@@ -20,8 +20,8 @@ interface Compiler {
 type Node = Readonly<Record<string, unknown>>;
 
 /**
- * It compiles the schema of API descriptions for each validator, 80 ms of the main thread, even with
- * `validateApiSpec: false`; the lint of the contract does that.
+ * It compiles the schema of API descriptions for each validator, 80 ms of the main thread, even with `validateApiSpec:
+ * false`; the contract is checked by its lint.
  */
 class NothingWrong {
   validate = (): { readonly errors: readonly unknown[] } => ({ errors: [] });

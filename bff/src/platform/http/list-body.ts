@@ -7,7 +7,7 @@ export interface ListBodyParts {
   readonly pieces: AsyncIterable<ListPiece> | Iterable<ListPiece>;
   /** Short parts of the same body. */
   readonly rest?: Readonly<Record<string, unknown>> | undefined;
-  /** Holds a body of the same shape, with some rows of each list, against the contract. Throws on a mismatch. */
+  /** Checks a body of the same shape, with some rows of each list, against the contract. Throws on a mismatch. */
   readonly check?: ((sample: Readonly<Record<string, unknown>>) => void) | undefined;
 }
 
@@ -30,7 +30,8 @@ export async function listBody({ pieces, rest = {}, check }: ListBodyParts): Pro
   for (const [name, { texts }] of lists) {
     parts.push(Buffer.from(`${parts.length === 0 ? '{' : ','}${JSON.stringify(name)}:[`), ...texts, CLOSING);
   }
-  // What is short closes the object: its own brace opens what the lists have opened already.
+  // The short parts close the object. The lists have opened it, so a comma replaces the opening brace of the short
+  // parts.
   const short = JSON.stringify(rest);
   if (parts.length === 0) parts.push(Buffer.from(short));
   else parts.push(Buffer.from(short === '{}' ? '}' : `,${short.slice(1)}`));

@@ -3,17 +3,17 @@ import { getHeapStatistics } from 'node:v8';
 export type LoadShedder = ReturnType<typeof createLoadShedder>;
 
 export interface LoadShedderParts {
-  /** Answers that are built at once. */
+  /** Maximum number of answers in progress. */
   readonly maxInFlight: number;
   /** 0 to 1: how much of the memory that the process may take is taken. */
   readonly memoryTaken?: () => number;
-  /** Milliseconds; never set back. */
+  /** A monotonic clock. Unit: milliseconds. */
   readonly now?: () => number;
 }
 
-/** The rest is for what is being made, and for the collector. */
+/** The rest is for answers in progress and for garbage collection. */
 const MAX_MEMORY = 0.9;
-/** Looking costs some microseconds. */
+/** Reading the memory use takes some microseconds. */
 const LOOK_EVERY_MS = 250;
 
 /** The larger of two shares: of the heap that V8 may have, and of the memory that the machine grants this process. */
@@ -25,7 +25,7 @@ function takenMemory(): number {
   return Math.max(used / limit, isLimited ? process.memoryUsage.rss() / granted : 0);
 }
 
-/** Refuses answers that would have to be made, while the process has more on its hands than it can do. */
+/** Refuses requests that need work while the process is overloaded. */
 export function createLoadShedder({
   maxInFlight,
   memoryTaken = takenMemory,

@@ -42,8 +42,8 @@ function accepted(header: string, coding: string): boolean {
 }
 
 /**
- * Whether an `If-None-Match` names one of the tags, so that its client has the answer. A proxy that packs again makes
- * tags weak: they are compared without that mark. Source: RFC 9110, section 13.1.2.
+ * Whether an `If-None-Match` names one of the tags, so that its client has the answer. A proxy that compresses again
+ * makes tags weak, so `W/` is ignored. Source: RFC 9110, section 13.1.2.
  */
 export function namesTag(condition: string | undefined, tags: readonly string[]): boolean {
   if (condition === undefined) return false;

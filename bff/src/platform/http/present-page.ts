@@ -1,6 +1,6 @@
 import type { PageOf } from '../db/page-of';
 
-/** A page, each row as it is presented. */
+/** Presents each row of a page. */
 export const presentPage = <Row, T>({ rows, next }: PageOf<Row>, present: (row: Row) => T) => ({
   rows: rows.map(present),
   next,

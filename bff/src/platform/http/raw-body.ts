@@ -5,7 +5,7 @@ const WEBHOOK_LIMIT_BYTES = 256 * 1024;
 
 const bodies = new WeakMap<IncomingMessage, Buffer>();
 
-/** Reads a webhook's body and keeps its very bytes, which are what was signed. */
+/** Reads a webhook's body and keeps its exact bytes, which the signature covers. */
 export const readWebhookBody: RequestHandler = express.json({
   limit: WEBHOOK_LIMIT_BYTES,
   strict: false,

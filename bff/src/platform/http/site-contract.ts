@@ -9,9 +9,11 @@ export interface SiteContract {
   readonly text: string;
   readonly description: object;
   readonly version: string;
-  /** Examples that it names by address. */
+  /** Examples that it references by URL. */
   readonly examples: ContractExamples;
-  /** Answers are held to it too; usually everywhere but in production, where a wrong one is better than none. */
+  /**
+   * Answers are checked against it too; usually everywhere but in production, where a wrong one is better than none.
+   */
   readonly checksAnswers: boolean;
 }
 

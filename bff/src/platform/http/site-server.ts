@@ -32,7 +32,7 @@ export interface ClientLimits {
   readonly requestMs: number;
   /** Without a byte either way. */
   readonly idleMs: number;
-  /** How often the first two are sampled. */
+  /** How often the first two limits are checked. */
   readonly checkMs: number;
 }
 
@@ -55,7 +55,7 @@ export interface SiteServerParts {
   readonly onFailure: (failure: unknown, request: IncomingMessage) => void;
   /** Called for a shed request, and for a refused connection. */
   readonly onRefused?: (reason: 'overloaded' | 'connections') => void;
-  /** At once; more are not taken. */
+  /** Maximum number of open connections; more are dropped. */
   readonly maxConnections?: number;
   readonly limits?: ClientLimits;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What a caller had before them, as a version; `none`: nothing was there; null: they do not say. */
+/** The version that the caller has seen; `none`: nothing existed; null: not stated. */
 export type Expected = string | 'none' | null;
 
 const LENGTH = 32;
@@ -13,5 +13,5 @@ export const versionOf = (...parts: readonly string[]): string =>
 export const isExpected = (expected: Expected, version: string | null): boolean =>
   expected === null || (expected === 'none' ? version === null : version === expected);
 
-/** Said instead of writing over what another tab or device has written. */
+/** Shown instead of overwriting what another tab or device has written. */
 export const OVERTAKEN = 'It has been changed elsewhere. Load it again, then repeat the change.';

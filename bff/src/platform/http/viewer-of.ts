@@ -16,12 +16,12 @@ interface SessionLocals {
 
 const VISITOR: Viewer = { kind: 'visitor' };
 
-/** What the request's sender may see. A visitor where no token came. */
+/** What the request's sender may see. A visitor if there was no token. */
 export function viewerOf(res: Response): Viewer {
   return (res.locals as SessionLocals).viewer ?? VISITOR;
 }
 
-/** Whether a good token came with the request. */
+/** Whether a valid token came with the request. */
 export function isSignedIn(res: Response): boolean {
   return (res.locals as SessionLocals).signedIn !== undefined;
 }
@@ -31,7 +31,7 @@ export function signedInOf(res: Response): SignedIn | null {
   return (res.locals as SessionLocals).signedIn ?? null;
 }
 
-/** The good token that came with the request; null: none did. */
+/** The valid token that came with the request; null: none did. */
 export const tokenOf = (res: Response): string | null => signedInOf(res)?.token ?? null;
 
 /** Throws: `UnauthenticatedError('login_required')` for a visitor. */

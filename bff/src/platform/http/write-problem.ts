@@ -57,7 +57,7 @@ export function problemHeaders({ headers }: ProblemAnswer, body: string): Outgoi
   };
 }
 
-/** Writes a problem where the fixed headers are set already. A HEAD gets the head alone, which Node sees to. */
+/** Writes a problem where the fixed headers are set already. Node leaves out the body for HEAD. */
 export function writeProblem(response: ServerResponse, answer: ProblemAnswer): void {
   const requestId = response.getHeader(REQUEST_ID);
   const body = problemBody(answer, typeof requestId === 'string' ? requestId : undefined);

@@ -11,7 +11,10 @@ export function atOnce<T>(steps: Steps<T>): T {
   }
 }
 
-/** No request waits for longer than this, and one step; it waits so each time that it comes back from the store, some ten times. */
+/**
+ * Maximum time for which a slice delays a request, besides one step. A request meets such a delay each time that it
+ * returns from storage, some ten times.
+ */
 const MAX_MS = 2;
 
 /** A turn this short had nothing to do for others. */

@@ -7,7 +7,7 @@ import type { JobLocks } from './job-locks';
 export interface InTurnParts {
   readonly locks: JobLocks;
   readonly clock: Clock;
-  /** Of the lock. */
+  /** Name of the lock. */
   readonly name: string;
   /** Whether there is nothing left to do. */
   readonly isDone: () => Promise<boolean>;

@@ -14,7 +14,7 @@ export interface JobCount {
   readonly oldestAt: string | null;
 }
 
-/** Given up ones that are listed at most. */
+/** Maximum number of failed jobs in the list. */
 const LISTED = 100;
 const COLUMNS = { exclude: ['payload', 'lease'] };
 
@@ -75,7 +75,7 @@ export function createJobAdminRepository({
         oldestAt: state === 'queued' ? oldest : null,
       })),
 
-    /** It has all its attempts again. */
+    /** Queues a failed job again, with all its attempts. */
     retry: (id: number, trace: Trace): Promise<Decided> =>
       decide(id, trace, async (transaction) => {
         const { uniqueKey } = (await model.findByPk(id, { transaction }))!;

@@ -3,11 +3,10 @@ import { ConflictError } from '../errors';
 import type { Database } from '../db/connect-database';
 import type { WriteSession } from '../db/sql-session';
 
-/** One holder a name, across processes. A holder that died loses the lock when its time has ended. */
+/** One holder per name, across processes. A holder that died loses the lock when its time has ended. */
 export interface JobLocks {
   /**
-   * False: another process has it. A repeated call by the holder prolongs the lock. `now` and `expiresAt` are
-   * instants.
+   * False: another process has it. A repeated call by the holder extends the lock. `now` and `expiresAt` are instants.
    */
   acquire(name: string, holder: string, now: string, expiresAt: string): Promise<boolean>;
   release(name: string, holder: string): Promise<void>;
@@ -19,7 +18,7 @@ export interface LockLook {
   isHeld(name: string, now: string): Promise<boolean>;
 }
 
-/** When a lock that is prolonged now would be over. */
+/** A held lock, and until when it is valid if it is extended now. */
 export interface LockTerm {
   readonly name: string;
   readonly holder: string;
@@ -27,9 +26,9 @@ export interface LockTerm {
 }
 
 /**
- * For the end of a write transaction: prolongs the lock together with what was written, so that a batch which takes
- * longer than the lock lives doesn't lose it; and undoes the batch of a holder that has lost it already.
- * Throws: ConflictError('ingest_lock_lost').
+ * For the end of a write transaction: extends the lock together with what was written, so that a batch which takes
+ * longer than the lock lives doesn't lose it; and undoes the batch of a holder that has lost it already. Throws:
+ * ConflictError('ingest_lock_lost').
  */
 export function onlyWhileHeld({ name, holder, expiresAt }: LockTerm): (session: WriteSession) => Promise<void> {
   return async (session) => {
@@ -42,7 +41,7 @@ export function onlyWhileHeld({ name, holder, expiresAt }: LockTerm): (session: 
   };
 }
 
-/** One holder a name, in the store that all processes share. */
+/** One holder per name, in the store that all processes share. */
 export function createJobLocks(database: Database): JobLocks & LockLook {
   return {
     acquire: (name, holder, now, expiresAt) =>

@@ -4,10 +4,7 @@ import { storing } from '../db/storage-errors';
 
 export type JobMarks = ReturnType<typeof createJobMarks>;
 
-/**
- * Up to when a job has done its work, in the store that all processes share.
- * Up to when each job has done its work.
- */
+/** Up to when each job has done its work, in the store that all processes share. */
 export function createJobMarks(database: Database) {
   const marks = database.model(jobMarks);
   return {

@@ -20,22 +20,25 @@ export interface TakenJob {
   readonly payload: JobPayload;
   /** 1 for the first. */
   readonly attempt: number;
-  /** Names this attempt: once another worker has taken the job, nothing that this one says of it counts. */
+  /** Identifies this attempt: once another worker has taken the job, updates by this one are ignored. */
   readonly lease: string;
 }
 
-/** How long a kind's jobs are tried, and what else is stored when one is given up. */
+/** How often jobs of a kind are tried, and what else is stored when one is given up. */
 export interface GivingUp {
   readonly attempts: number;
   /** In the transaction that gives it up. */
   onGivenUp?(payload: JobPayload, session: WriteSession): Promise<unknown>;
 }
 
-/** What failed attempts wait: ten seconds, twice as long each time, an hour at most. */
+/** Pauses after failed attempts: ten seconds, twice as long each time, an hour at most. */
 const FIRST_PAUSE_MS = 10_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 
-/** How long the next attempt waits; between half and one and a half of its pause, so that jobs that failed together part. */
+/**
+ * The wait before the next attempt: 50% to 150% of its pause, so that jobs that failed together do not retry together.
+ * Unit: milliseconds.
+ */
 export const pauseAfter = (attempt: number, random: () => number): number =>
   Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS) * (0.5 + random());
 
@@ -58,7 +61,7 @@ export type JobQueue = ReturnType<typeof createJobQueue>;
 
 /** How a module hands work over to a worker, in this process or another. */
 export interface SiteWork extends Pick<JobQueue, 'enqueue'> {
-  /** There is work: workers look for it at once, not at their next time. It does not wait. */
+  /** Makes workers look for jobs now instead of at their next scheduled time. Returns without waiting. */
   runQueue(): void;
 }
 
@@ -75,7 +78,7 @@ export function createJobQueue({ database, clock, random = Math.random, leaseMs 
       [error, now(), id],
     );
   };
-  /** The row of an attempt that still counts, locked. */
+  /** Whether the attempt still holds its job. Extends the lease, which locks the row. */
   const heldRow = async (session: WriteSession, { id, lease }: TakenJob): Promise<boolean> =>
     (await session.run("UPDATE jobs SET lease_until = ? WHERE id = ? AND lease = ? AND state = 'running'", [
       inMs(leaseMs),
@@ -86,7 +89,10 @@ export function createJobQueue({ database, clock, random = Math.random, leaseMs 
   return {
     leaseMs,
 
-    /** Adds a job in the transaction of its cause: it is there exactly if that was committed. False: one of its key is. */
+    /**
+     * Adds a job in the transaction of its cause: it exists exactly if that is committed. False: a job with its key
+     * waits or runs already.
+     */
     enqueue: async (session: WriteSession, { kind, payload, key, after }: NewJob): Promise<boolean> =>
       (await session.run(
         `INSERT INTO jobs (kind, unique_key, payload, state, attempts, run_after, progress, created_at)

@@ -16,7 +16,7 @@ export const jobs = table('jobs', {
   /** `JobPayload`, as JSON. */
   payload: text(),
   state: text<JobState>(),
-  /** Begun so far. */
+  /** Attempts begun so far. */
   attempts: integer(),
   /** Not before. */
   runAfter: text(),
@@ -37,7 +37,7 @@ export const recurringJobs = table('recurring_jobs', {
   startedAt: text(),
   /** Milliseconds. */
   duration: integer(),
-  /** Null: it ended well. */
+  /** Null: it succeeded. */
   lastError: nullableText(),
   /** Runs in a row that failed. */
   failures: integer(),

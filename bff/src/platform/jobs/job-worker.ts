@@ -1,7 +1,7 @@
 import type { JobPayload, GivingUp, JobQueue, TakenJob } from './job-queue';
 import { failureName } from './failure-name';
 
-/** What a job in work is given. */
+/** What a running job gets. */
 export interface WorkRun {
   /** 0 to 1; stored once a second at most. Throws once the job belongs to another worker or the process ends. */
   progress(done: number): Promise<void>;
@@ -9,7 +9,7 @@ export interface WorkRun {
   readonly signal: AbortSignal;
 }
 
-/** One kind of job. It may run again after it ended or was killed anywhere, and must lead to the same end. */
+/** One kind of job. A job may run again after it has ended or was killed, so it must be idempotent. */
 export interface WorkKind extends GivingUp {
   run(payload: JobPayload, work: WorkRun): Promise<unknown>;
 }

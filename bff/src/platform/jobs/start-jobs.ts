@@ -34,7 +34,7 @@ export interface RecurringJob {
 
 export type Jobs = ReturnType<typeof startJobs>;
 
-/** The day's work, at its times. A job that fails is logged and runs again at its next time. */
+/** Schedules the recurring jobs. A job that fails is logged and runs again at its next time. */
 export function startJobs(parts: JobsParts) {
   const { runsJobs, retention, mail, schedule, further, clock, dataAges, logger, log } = parts;
   const removeOld = async (): Promise<void> => {
@@ -57,7 +57,7 @@ export function startJobs(parts: JobsParts) {
       logger.error({ err: failure, job }, 'a job failed; it runs again at its next time');
       noted = log.failed(job, startedAt, failure);
     }
-    // The database that a job failed for lacks the note too.
+    // If the job failed because the database is away, recording the outcome fails too.
     await noted.catch((failure: unknown) =>
       logger.warn({ err: failure, job }, 'the outcome of a job could not be recorded'),
     );
@@ -68,7 +68,7 @@ export function startJobs(parts: JobsParts) {
     if (runsJobs) jobs.set(name, new Cron(times, { timezone: 'UTC', protect: true }, traced));
   };
   at('40 3 * * *', 'retention', removeOld);
-  // What a market's exchange has done since; most times there is nothing due.
+  // Most times nothing is due.
   at('10 * * * * *', 'scheduled runs', () => schedule.run());
   // What another process wrote, what is tried again, and what a killed one left.
   at('*/15 * * * * *', 'mail', () => mail.deliver());
@@ -85,7 +85,7 @@ export function startJobs(parts: JobsParts) {
         if (atStart) void runOne(name, atStart === true ? run : atStart);
       }
     },
-    /** Runs one now that was found to be due; a name that no job has is ignored. */
+    /** Runs a job now. An unknown name is ignored. */
     run(name: string): void {
       void jobs.get(name)?.trigger();
     },

@@ -12,7 +12,7 @@ export interface LogParts {
   readonly onTrouble?: (failure: Error) => void;
 }
 
-/** While lines can't be written, so much of them waits in memory. Unit: characters. */
+/** Maximum length of the lines that wait in memory while they can't be written. Unit: characters. */
 const MAX_WAITING = 4 * 1024 * 1024;
 
 const options: LoggerOptions = {

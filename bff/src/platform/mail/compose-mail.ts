@@ -5,13 +5,13 @@ import { renderMail, type MailSite } from './render-mail';
 export interface MailSettings extends MailSite {
   /** The sender of the mails: an address, or `Name <address>`. */
   readonly from: string;
-  /** Where answers go; null: to `from`. */
+  /** Where replies go; null: to `from`. */
   readonly replyTo?: string | null;
 }
 
 /**
- * The whole message. Its id is made of the mail's own, so that a mail which had to go out twice is one to its reader's
- * program. Source: RFC 5322, section 3.6.4; RFC 3834, section 5; RFC 8058, section 3.
+ * The whole message. Its Message-ID is derived from the mail's id, so that mail programs show a mail that was sent
+ * twice only once. Source: RFC 5322, section 3.6.4; RFC 3834, section 5; RFC 8058, section 3.
  */
 export function composeMail(mail: OutgoingMail, { from, replyTo = null, ...site }: MailSettings): SendMailOptions {
   const { subject, text, html } = renderMail(mail, site);
@@ -31,7 +31,7 @@ export function composeMail(mail: OutgoingMail, { from, replyTo = null, ...site 
   };
 }
 
-/** What mail programs offer a button for. Empty: the mail comes once. */
+/** Headers with which mail programs offer an unsubscribe button. Empty: the mail cannot be unsubscribed from. */
 function unsubscribeHeaders(
   { template, token }: OutgoingMail,
   { publicUrl, mails }: MailSite,

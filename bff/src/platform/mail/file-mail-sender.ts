@@ -13,7 +13,7 @@ export interface FileMailSenderParts extends MailSettings {
  * a second try writes the same file.
  */
 export function createFileMailSender({ files, ...settings }: FileMailSenderParts): MailSender {
-  // With the first mail: a start has no use for the library.
+  // Created for the first mail: a start does not need the library.
   let transport: ReturnType<typeof makeTransport> | undefined;
   const makeTransport = () => createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 

@@ -60,7 +60,10 @@ export function createMailOutbox(parts: MailOutboxParts) {
 
   const later = (ms: number): string => new Date(clock.now().getTime() + ms).toISOString();
 
-  /** The server has the mail: while the store is away our note of that waits, or the mail would go out once more. */
+  /**
+   * The server has accepted the mail. While the database is away this tries again, because without the record the mail
+   * would be sent a second time.
+   */
   async function noteSent(mailId: number): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {

@@ -66,7 +66,7 @@ export type MailOutcome =
   | { readonly kind: 'sent' }
   /** Tried again later: the server did not answer or did not accept it. */
   | { readonly kind: 'later'; readonly reason: string }
-  /** The recipient's server will not have it, ever: a bounce. */
+  /** The recipient's server refuses it permanently: a bounce. */
   | { readonly kind: 'refused'; readonly reason: string };
 
 /** One mail for one recipient. `token`: of its link, where the template has one; only ever here in the clear. */

@@ -22,7 +22,7 @@ export function createOutboxStore(database: Database, kinds: ModuleMails) {
     database.write(async ({ transaction }) => {
       await mails.update(changes, { where: { id }, transaction });
     });
-  /** Mails to users without an account are deleted. */
+  /** Ends a mail. One of a template with `isDeletedAtEnd` is deleted. */
   const end = (id: number, changes: Partial<OutgoingMailRow>): Promise<void> =>
     database.write(async ({ transaction }) => {
       await mails.destroy({ where: { id, template: deletedAtEnd }, transaction });

@@ -47,11 +47,13 @@ export async function queueMail(
 export interface MailCap {
   readonly maxCount: number;
   readonly since: string;
-  /** What a mail may have become by the time that it went out: it counts as what it was. */
+  /**
+   * Templates that a mail may have changed to when it was sent; it counts under the template that it was queued with.
+   */
   readonly becomes?: Readonly<Partial<Record<MailTemplate, MailTemplate>>>;
 }
 
-/** As `queueMail`, unless its recipient has had enough of the kind. False: it was not stored. */
+/** As `queueMail`, unless its recipient has reached the cap. False: it was not stored. */
 export async function queueWithin(
   database: Pick<Database, 'model'>,
   session: WriteSession,
@@ -61,7 +63,7 @@ export async function queueWithin(
   const { transaction } = session;
   const { recipient } = mail;
   const mails = database.model(outgoingMails);
-  // One after the other for one recipient: transactions beside one another would each count none of the others.
+  // Serializes mails to one recipient: concurrent transactions would not count each other's mails.
   if (session.dialect === 'postgres')
     await session.run('SELECT pg_advisory_xact_lock(hashtext(?))', [`mail ${recipient}`]);
   const template = [mail.template, becomes[mail.template] ?? mail.template];

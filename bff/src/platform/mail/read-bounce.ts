@@ -3,7 +3,7 @@ export interface Bounce {
   readonly mailId: number;
   /** When the mail was written, from its `Message-ID`. The two together cannot be guessed. */
   readonly createdAt: string;
-  /** Why, as an enhanced status code: `5.1.1` is a mailbox that there is not. */
+  /** Why, as an enhanced status code: `5.1.1` is a mailbox that does not exist. */
   readonly status: string;
 }
 

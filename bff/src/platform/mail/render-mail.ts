@@ -18,7 +18,7 @@ export interface RenderedMail {
 
 /** What mails know of the site. */
 export interface MailSite {
-  /** Where the site says that it is, without a trailing slash; no header of a request has a say in it. */
+  /** The configured address of the site, without a trailing slash; request headers do not affect it. */
   readonly publicUrl: string;
   /** Whether a manager approves each new account. */
   readonly hasApproval: boolean;

@@ -10,7 +10,7 @@ export interface SmtpMailSenderParts extends MailSettings {
   readonly url: string;
 }
 
-/** Mail through a server. What that server says is never handed on: it repeats addresses. */
+/** Mail through a server. The server's messages are never passed on, because they repeat addresses. */
 export function createSmtpMailSender({ url, ...settings }: SmtpMailSenderParts): MailSender {
   const transport = createTransport({ url, ...PATIENCE });
   const nowhere = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

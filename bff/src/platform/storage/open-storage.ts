@@ -24,14 +24,14 @@ export interface SiteStorage {
   readonly builds: Storage | null;
   /** Pictures of pages that were drawn. Null: each process has those that it drew. */
   readonly pictures: Storage | null;
-  /** Whether it can be used as it is set. Throws: StartRefusal, one line. */
+  /** Checks that the storage works as configured. Throws: StartRefusal, one line. */
   check(): Promise<void>;
 }
 
 /** A file of a version: one folder for the remote, one for the version. */
 const isOfVersion = (name: string): boolean => name.split('/').length === 3;
 
-/** Packed doubles: the plain file does as well. */
+/** Compressed copies: the plain file is enough. */
 const isDouble = (name: string): boolean => /\.(?:br|gz)$/.test(name);
 
 /** Opens the storage of a site. Nothing is read or written yet. */

@@ -17,12 +17,12 @@ import { createPrometheusProducer } from './prometheus-producer';
 
 export type Telemetry = ReturnType<typeof openTelemetry>;
 
-/** The collector has this long; the site waits for it at its end alone. */
+/** The collector has this long; the site waits for it only when it shuts down. */
 const EXPORT_LIMIT_MS = 5000;
 
 /**
  * Begins to trace this process and to send traces and metrics to a collector over OTLP (HTTP, JSON). One that does not
- * answer costs nothing but its telemetry: batches are dropped, and the log has a line of it in each of `quietMs`.
+ * answer costs nothing but its telemetry: batches are dropped, and one line is logged per `quietMs` at most.
  */
 export function openTelemetry(
   { endpoint, headers, serviceName, sampled, intervalMs }: TelemetryConfig,

@@ -35,7 +35,7 @@ export function inSpan<T>(
   });
 }
 
-/** Begins the span of a question to another system. Returns what ends it; `failure`: undefined where it went well. */
+/** Begins the span of a request to another system. Returns what ends it; `failure`: undefined where it went well. */
 export function startSpan(name: string, attributes: Attributes): (failure?: unknown) => void {
   const span = tracer().startSpan(name, { attributes, kind: SpanKind.CLIENT });
   return (failure) => {

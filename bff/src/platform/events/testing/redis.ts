@@ -20,7 +20,7 @@ export interface RedisServer {
   /** Hangs: connections stay open, and nothing is answered. */
   pause(): void;
   resume(): void;
-  /** Ends it and takes its folder away. */
+  /** Ends it and removes its folder. */
   close(): Promise<void>;
 }
 

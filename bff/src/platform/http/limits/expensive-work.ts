@@ -24,7 +24,7 @@ export interface ExpensiveWorkLimits {
   readonly runningPerKey: number;
   /** At once, of all clients: each holds tens of megabytes. */
   readonly running: number;
-  /** The same for the first of a key: a small board does not wait until one of the large ones of others is done. */
+  /** The same for a client that has nothing running: a small board does not wait for the large ones of others. */
   readonly runningFirst: number;
   readonly waitingPerKey: number;
   readonly waiting: number;

@@ -9,7 +9,7 @@ import { readingLimitOf } from '../../../domain/entitlements';
 
 /** A client over a limit must still be able to end a session; a call without a valid token ends at the session check. */
 const SIGN_OUT = 'signOut';
-/** What one client is given of IPv6. */
+/** Prefix length of the IPv6 block that one client is given. */
 const IPV6_BLOCK = 64;
 
 /** Readings, which have limits of their own: signing in and out is never refused for them. */
@@ -58,7 +58,7 @@ export function createReaderLimit({ limiters }: Pick<ApiLimitParts, 'limiters'>)
 
 /**
  * The client's address as `trust proxy` (a number of hops, never `true`) lets Express see it; an IPv6 address counts by
- * its /64. What is no address, which only a wrong proxy sends, is one client: `unknown`.
+ * its /64. Anything else, which only a misconfigured proxy sends, counts as one client: `unknown`.
  */
 export function clientAddress({ ip }: Pick<Request, 'ip'>): string {
   if (ip === undefined || !ipaddr.isValid(ip)) return 'unknown';

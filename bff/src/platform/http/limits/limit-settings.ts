@@ -14,11 +14,13 @@ const QUARTER_HOUR = 15 * 60;
 export const DEFAULT_LIMITS = {
   /** Guesses of one client address at one account, so that an attacker elsewhere cannot lock the owner out. */
   signInAccount: { max: 10, windowSeconds: QUARTER_HOUR },
-  /** Guesses at one account from everywhere; where its owner has signed in before, one gets in all the same. */
+  /**
+   * Guesses at one account from everywhere; they do not lock out a client address from which its owner has signed in.
+   */
   signInAccountOverall: { max: 100, windowSeconds: QUARTER_HOUR },
   /** Per client address. */
   signInAddress: { max: 100, windowSeconds: QUARTER_HOUR },
-  /** Codes of the second step at one account, from everywhere. Three of a million are right at a time. */
+  /** Codes of the second step at one account, from everywhere. Three of a million codes are valid at any time. */
   secondFactor: { max: 20, windowSeconds: 4 * QUARTER_HOUR },
   signUp: { max: 20, windowSeconds: QUARTER_HOUR },
   /** Mails requested to replace a forgotten password. */
@@ -30,9 +32,11 @@ export const DEFAULT_LIMITS = {
   readFree: { max: 600, windowSeconds: 60 },
   readBasic: { max: 1200, windowSeconds: 60 },
   readPremium: { max: 3000, windowSeconds: 60 },
-  /** Calls with an invalid token, per client address. A valid one counts until this process knows it. */
+  /** Calls with an invalid token, per client address. A valid one counts only until this process has verified it. */
   badToken: { max: 300, windowSeconds: 60 },
-  /** Among them exports, lists of whole markets, and boards made for one asker's own question: per client address. */
+  /**
+   * Expensive reads, per client address: exports, lists of whole markets, and boards that are computed for one request.
+   */
   dear: { max: 120, windowSeconds: 60 },
   /** Follow, unfollow, simulate, sign out: per client address. */
   write: { max: 300, windowSeconds: 60 },

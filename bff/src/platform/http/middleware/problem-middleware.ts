@@ -66,7 +66,7 @@ function fromService(failure: ServiceError): ProblemAnswer {
   return problem(statusOf(failure), failure.errorCode, failure.message, { errors: failure.errors, headers });
 }
 
-/** Of the limit that refused, whichever it was. */
+/** The state of the limit that refused. */
 const stateOf = ({ limit, retryAfterSeconds, quota }: TooManyRequestsError): LimitState => ({
   ...quota,
   limit,
@@ -121,7 +121,7 @@ export interface ProblemMiddlewareParts {
   readonly factsOf: (request: Request) => RequestFacts;
 }
 
-/** Last in line: turns whatever was thrown into a problem; logs the unknown, and why something is not available. */
+/** The last middleware: turns any failure into a problem. Logs unknown failures and the cause of each 503. */
 export function createProblemMiddleware({ logger, failureLog, factsOf }: ProblemMiddlewareParts): ErrorRequestHandler {
   return (failure, request, response, next) => {
     if (response.headersSent) return next(failure);

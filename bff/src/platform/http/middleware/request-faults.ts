@@ -9,7 +9,7 @@ export interface ReportedFault {
 }
 
 const NO_COMMA = 'must be a number with a decimal point and without commas';
-/** The validator's words where they name a rule and not what is taken. */
+/** Messages of the validator that name a rule instead of what is accepted, with their replacements. */
 const IN_PLAIN_WORDS: readonly (readonly [RegExp, string])[] = [
   [/^must match format "date"$/, 'must be a calendar day, as YYYY-MM-DD'],
   [/^must match pattern "\^\[\^\\u0000-\\u001f\\u007f\]\+\$"$/, 'must not contain control characters'],
@@ -24,10 +24,12 @@ const UNKNOWN_OPTION = /^Unknown query parameter/;
 const UNKNOWN_FIELD = /^must NOT have additional properties$/;
 const MISSING = /^must have required property /;
 const ONE_OF_SEVERAL = /^must match a schema in anyOf$/;
-/** Said of a part beside what is wrong inside it, since it may also be absent. */
+/**
+ * Reported for a part as a whole beside the faults inside it, because the part may also be null or have another form.
+ */
 const SAID_OF_THE_WHOLE = /^must be null$|^must match exactly one schema in oneOf$|^must match a schema in anyOf$/;
 const UNKNOWN_CODE = /^must be equal to one of the allowed values: (.+)$/;
-/** Where a market is named: a code that is not there is like a page that is not there. */
+/** Parameters that name a market: an unknown code is answered like an unknown page. */
 const MARKET_PLACES = new Set(['params.market', 'body.market', 'body.marketName']);
 /** Maximum number of reported faults, so that answers to huge invalid requests stay small. */
 const MAX_FAULTS = 20;
@@ -56,7 +58,7 @@ export function faultsOf(reported: readonly ReportedFault[], facts: RequestFacts
     .map(({ path, message }) => ({ path, message: inPlainWords({ path, message }, facts) }));
 }
 
-/** The codes that there are, where nothing is wrong with a request but the code of its market; else null. */
+/** The valid market codes, if the only fault of the request is its market code; else null. */
 export function marketCodesOf(reported: readonly ReportedFault[]): string | null {
   const codes = reported
     .map(readable)
@@ -64,7 +66,7 @@ export function marketCodesOf(reported: readonly ReportedFault[]): string | null
   return codes.every((list) => list !== undefined) ? (codes[0] ?? null) : null;
 }
 
-/** What is wrong in one line, in short: `errors` beside it says the whole. */
+/** The faults in one line, shortened; `errors` has them in full. */
 export function shortOf(faults: readonly FieldError[]): string {
   const short = faults.map(({ path, message }) => `${path} ${message.split(';')[0]}`.trim()).join('; ');
   return short.length <= LONGEST_DETAIL ? short : `${short.slice(0, LONGEST_DETAIL).trimEnd()} …`;

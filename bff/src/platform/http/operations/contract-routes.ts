@@ -11,13 +11,13 @@ export interface ContractRoutesParts {
   readonly contract: string;
   /** The same, parsed. */
   readonly description: object;
-  /** Examples that it names by address. */
+  /** Examples that it references by URL. */
   readonly examples: ContractExamples;
   /** The site's own origin, which its copy of the contract names; absent: the one that is written. */
   readonly publicUrl?: string;
 }
 
-/** The contract itself, as it is enforced, with the address under which it is, and the examples that it names by address. */
+/** Serves the contract with the site's own origin, and the examples that it references by URL. */
 export function createContractRoutes(parts: ContractRoutesParts): Router {
   const { contract, description, examples, publicUrl = WRITTEN_ORIGIN } = parts;
   const router = Router();

@@ -10,10 +10,7 @@ export interface FailureLogParts {
   readonly seldom?: NowAndThen;
 }
 
-/**
- * Says why things are not available, without saying it a thousand times a second.
- * Each code once a minute, with the number of suppressed lines.
- */
+/** Logs why something is unavailable: each code once a minute, with the number of suppressed lines. */
 export function createFailureLog({ logger, seldom = createNowAndThen() }: FailureLogParts) {
   return {
     /**
@@ -24,7 +21,7 @@ export function createFailureLog({ logger, seldom = createNowAndThen() }: Failur
       const alike = seldom.take(`${code} ${causeCode(failure)}`);
       if (alike !== null) logger.warn({ err: failure, code, ...ids, alike }, 'not available');
     },
-    /** Requests or connections that were not taken. */
+    /** Requests or connections that were refused. */
     refused(reason: string): void {
       const alike = seldom.take(reason);
       if (alike !== null) logger.warn({ reason, alike }, 'requests are being refused');

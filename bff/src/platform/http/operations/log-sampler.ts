@@ -2,14 +2,14 @@ export type NowAndThen = ReturnType<typeof createNowAndThen>;
 
 export interface NowAndThenParts {
   readonly everyMs?: number;
-  /** Milliseconds; never set back. */
+  /** A monotonic clock. Unit: milliseconds. */
   readonly now?: () => number;
 }
 
-/** Kinds are few by nature; should they not be, all further ones are one. */
+/** There are few kinds; beyond this number all further ones count as one. */
 const MAX_KINDS = 200;
 
-/** Lets one event of a kind through in a while, and counts the rest. */
+/** Lets one event of each kind through per `everyMs`, and counts the rest. */
 export function createNowAndThen({ everyMs = 60_000, now = () => performance.now() }: NowAndThenParts = {}) {
   const last = new Map<string, { at: number; suppressed: number }>();
   return {

@@ -11,8 +11,8 @@ export interface MetricsServerParts {
 const SLOWEST_MS = 10_000;
 
 /**
- * The figures at a door of their own, which the public does not pass. There is nothing else behind it.
- * Throws: where the port is taken or may not be had.
+ * Serves the metrics, and nothing else, on a separate port that the public does not reach. Throws: the listener's error
+ * if the port is not available.
  */
 export async function openMetricsServer({ registry, host, port }: MetricsServerParts) {
   const server = createServer(

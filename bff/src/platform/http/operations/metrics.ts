@@ -2,10 +2,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { RequestKind } from './request-log-fields';
 
-/** One answer that is out. */
+/** An answer that was sent. */
 export interface CountedAnswer {
   readonly kind: RequestKind;
-  /** A template or a page's name: addresses are endless. */
+  /** A template or a page's name, since there are too many addresses. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
@@ -25,8 +25,8 @@ const BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const DELAY_RESOLUTION_MS = 10;
 
 /**
- * Figures that the site keeps of itself, in Prometheus's form.
- * Makes the site's own registry: two sites in one process (tests) don't share figures.
+ * The site's metrics in Prometheus's format. Each site has its own registry: two sites in one process (tests) don't
+ * share metrics.
  */
 export function createSiteMetrics(sources: MetricSources) {
   const registry = new Registry();
@@ -107,7 +107,7 @@ export function createSiteMetrics(sources: MetricSources) {
       ready.set(status, (ready.get(status) ?? 0) + 1);
       readySeconds += seconds;
     },
-    /** By a limit, by load, or for want of connections. */
+    /** By a limit, by load, or for lack of connections. */
     countRefused: (limit: string): void => refused.inc({ limit }),
     countBoardFailure: (reason: string): void => boardFailures.inc({ reason }),
   };

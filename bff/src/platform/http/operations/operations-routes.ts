@@ -21,7 +21,7 @@ export interface OperationsParts {
   /** How old each market's data are, as they are shown. `isOld`: too old. */
   readonly dataAges: () => readonly { readonly isOld: boolean }[];
   readonly failureLog: FailureLog;
-  /** Milliseconds; never set back. */
+  /** A monotonic clock. Unit: milliseconds. */
   readonly now?: () => number;
 }
 

@@ -29,7 +29,7 @@ export const storedStateOf = (
   countMails: (state) => storing(parts.database.model(outgoingMails).count({ where: { state } })),
 });
 
-/** What PostgreSQL and its replica have to do; a site without them has no value. */
+/** The load of PostgreSQL and its replica; no value for a site without them. */
 function databaseGauges(database: PlatformGaugesParts['database']): readonly StateGauge[] {
   const pool = (pick: (state: NonNullable<Database['pool']>) => number) => () =>
     single(database.pool ? pick(database.pool) : null);

@@ -34,8 +34,8 @@ export const single = (value: number | null): readonly LabelledValue[] =>
   value === null ? [] : [{ labels: {}, value }];
 
 /**
- * Registers gauges that are read when Prometheus scrapes, and never by a request. One that cannot be read fails no
- * other.
+ * Registers gauges that are read when Prometheus scrapes, and never by a request. One that cannot be read does not
+ * affect the others.
  */
 export function registerStateGauges(registry: Registry, gauges: readonly StateGauge[]): void {
   for (const { name, help, labels = [], read } of gauges)
@@ -49,7 +49,7 @@ export function registerStateGauges(registry: Registry, gauges: readonly StateGa
           .then(read)
           .catch(() => []);
         this.reset();
-        // A gauge without labels is 0 after a reset, which would be a statement.
+        // A gauge without labels is 0 after a reset, which would look like a value.
         if (labels.length === 0 && values.length === 0) this.remove();
         for (const { labels: of, value } of values) this.set(of, value);
       },

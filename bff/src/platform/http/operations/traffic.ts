@@ -15,7 +15,7 @@ export interface TrafficParts {
 const SELDOM_OF_INTEREST: ReadonlySet<RequestKind> = new Set(['ready', 'file', 'probe']);
 
 const MAX_NAMES = 12;
-/** A known name, too short for a token; anything else is logged as `?`. */
+/** The form of a parameter's name, too short for a token; anything else is logged as `?`. */
 const NAME = /^[a-z][a-z_-]{0,23}$/i;
 
 /** Names of the query's parts, never what they hold. Shape: each once. */
@@ -49,7 +49,7 @@ export function createTraffic({ logger, metrics }: TrafficParts) {
       const { socket, method, url = '' } = request;
       const written = socket.bytesWritten;
       let isOut = false;
-      // Node says so too where the connection went with half of it.
+      // Node emits this event even if the connection broke halfway.
       response.once('finish', () => (isOut = !socket.destroyed));
       response.once('close', () => {
         const ms = performance.now() - start;
@@ -76,7 +76,7 @@ export function createTraffic({ logger, metrics }: TrafficParts) {
         );
       });
     },
-    /** Something that was no request got an answer. */
+    /** A request that could not be parsed was answered. */
     broken(status: number, requestId: string): void {
       metrics.countAnswer({ kind: 'refused', route: 'other', status, seconds: 0 });
       logger.info({ requestId, kind: 'refused', status }, 'answered');

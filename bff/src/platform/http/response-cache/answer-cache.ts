@@ -35,7 +35,7 @@ export interface AnswerCacheParts {
   readonly passing: ByteStore;
   /** Absent: bulky answers share the store of the others. */
   readonly bulky?: ByteStore;
-  /** Absent: answers about companies are among those that pass. */
+  /** Absent: answers about companies share the `passing` store. */
   readonly company?: ByteStore;
   readonly passingLifetimeMs?: number;
 }

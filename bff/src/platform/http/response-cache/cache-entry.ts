@@ -25,7 +25,7 @@ export interface ByteEntry {
   readonly expiresAt?: number | undefined;
 }
 
-/** Below this a packet carries it either way. */
+/** A smaller answer fits into one packet without compression. Unit: bytes. */
 export const SMALLEST_WORTH_COMPRESSING = 256;
 
 /** Whether the entry has this encoding, or is never encoded. */

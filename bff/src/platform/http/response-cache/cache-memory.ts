@@ -5,11 +5,11 @@ const FILES_SHARE = 0.07;
 /** SQLite's pages, of all connections together. The rest is the program, columns, the SSR bundles' process and garbage. */
 const DATABASE_SHARE = 0.1;
 
-/** How that is shared out. Adds up to 1. */
+/** How the memory for ready answers is divided. Adds up to 1. */
 const PARTS = {
   /** Boards and their variants, until the data change. */
   standing: 0.42,
-  /** Private questions, for a while. */
+  /** Answers to a visitor's own numbers, for a while. */
   passing: 0.1,
   /** Lists of whole markets, megabytes each. */
   bulky: 0.12,
@@ -50,5 +50,5 @@ export const fileMemory = (megabytes = DEFAULT_MEMORY_MB): number => Math.round(
 export const databaseMemory = (megabytes = DEFAULT_MEMORY_MB): number =>
   Math.round(megabytes * MEBIBYTE * DATABASE_SHARE);
 
-/** All that a site is meant to live in. Unit: bytes. */
+/** The memory that a whole site is meant to use. Unit: bytes. */
 export const wholeMemory = (megabytes = DEFAULT_MEMORY_MB): number => megabytes * MEBIBYTE;

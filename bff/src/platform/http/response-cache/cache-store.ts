@@ -135,7 +135,7 @@ function createEncodings(entries: LRUCache<string, CachedEntry>, compressor: Ret
   const make = (key: string, entry: CachedEntry, form: 'gzip' | 'br'): Promise<void> => {
     let making = entry.making.get(form);
     if (!making) {
-      // A form that can't be made is done without: the plain bytes still serve.
+      // If compression fails, the plain bytes still serve.
       making = plainOf(entry)
         .then((plain) => compressor.now(form, plain))
         .then(

@@ -10,7 +10,7 @@ export interface Encoder {
 export type Job = () => Promise<void>;
 
 const QUICK_BROTLI = 4;
-/** A few milliseconds more for a page of usual size, and 5 % less of it. */
+/** Takes a few milliseconds more for a page of usual size, and makes it 5% smaller. */
 const QUICK_BROTLI_SMALL = 5;
 const SMALL_BYTES = 256 * 1024;
 const BEST_BROTLI = 11;
@@ -37,7 +37,7 @@ export function createCompressor(encoder: Encoder = zlibEncoder) {
 
   const run = async (): Promise<void> => {
     for (let job = jobs.quick.shift() ?? jobs.slow.shift(); job; job = jobs.quick.shift() ?? jobs.slow.shift()) {
-      // A form that can't be made is done without: the plain bytes still serve.
+      // If compression fails, the plain bytes still serve.
       await job().catch(() => undefined);
     }
     running = null;
@@ -51,7 +51,7 @@ export function createCompressor(encoder: Encoder = zlibEncoder) {
         : encoder.brotli(bytes, bytes.length <= SMALL_BYTES ? QUICK_BROTLI_SMALL : QUICK_BROTLI),
     /** The smallest form, at once; takes a hundred times as long as the quick one. */
     best: (bytes: Buffer): Promise<Buffer> => encoder.brotli(bytes, BEST_BROTLI),
-    /** Does a piece of work when its turn comes; what is `slow` waits until nothing else does. */
+    /** Queues a job. `slow` jobs run when no quick one waits. */
     later(job: Job, kind: 'quick' | 'slow'): void {
       jobs[kind].push(job);
       running ??= Promise.resolve().then(run);

@@ -21,7 +21,7 @@ export type ByteCache = ReturnType<typeof createByteCache>;
 export interface ByteCacheParts {
   readonly stores: readonly ByteStore[];
   readonly tokens: TokenMemo;
-  /** Headers of every answer that reads: those of security, and CORS for any origin. */
+  /** Headers of every cached answer: security headers, and CORS for any origin. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Headers with the state of the client's quota, flat: name, value. Null: over the limit, so Express should answer (429). */
   readonly admit?: (req: IncomingMessage, viewer: Viewer) => readonly string[] | null;

@@ -15,7 +15,7 @@ const BEARER = new RegExp(`^Bearer ([A-Za-z0-9_-]{43}|${API_TOKEN_PREFIX}[0-9A-Z
  * well-formed bearer token. Source: RFC 6750, section 2.1.
  */
 export function bearerTokenOf(req: Pick<IncomingMessage, 'headers' | 'rawHeaders'>): string | null {
-  // Node keeps the first of two Authorization headers in `headers` and drops the second in silence.
+  // Node keeps the first of two Authorization headers in `headers` and silently drops the second.
   const given = req.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'authorization');
   return (given.length === 1 && BEARER.exec(req.headers.authorization ?? '')?.[1]) || null;
 }

@@ -8,7 +8,7 @@ const HEADERS = 'authorization, content-type, accept, visitor-id, if-match, if-n
 const READING_HEADERS = 'authorization, content-type, accept, visitor-id, if-none-match, mcp-protocol-version';
 const PREFLIGHT_SECONDS = '600';
 
-/** What a call that reads says to the pages of any origin. */
+/** CORS headers of reading calls, which pages of any origin may read. */
 export const OPEN_TO_ALL_ORIGINS: Readonly<Record<string, string>> = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': READABLE_HEADERS,

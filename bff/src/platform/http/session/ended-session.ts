@@ -20,7 +20,7 @@ export function createEndedSession({ sessions, logger }: EndedSessionParts): Err
   return async (failure, req, res, next) => {
     const signedIn = signedInOf(res);
     if (signedIn === null || res.headersSent || problemOf(failure).status !== 500) return next(failure);
-    // What is known from memory was known before.
+    // A cached session may be outdated, so storage is queried.
     sessions.forget(signedIn.userId);
     const isUnknown = async (): Promise<boolean> => (await sessions.verify(signedIn.token)) === null;
     if (!(await isUnknown().catch(() => false))) return next(failure);

@@ -12,8 +12,8 @@ export interface OriginGuardParts {
 
 /**
  * Refuses calls that change something and come from another site's page (login CSRF). The API takes no cookie, so this
- * is the second lock on the door. Programs send neither header and pass.
- * Source: OWASP CSRF cheat sheet, "Fetch Metadata" and "Verifying origin".
+ * is a second line of defence. Programs send neither header and pass. Source: OWASP CSRF cheat sheet, "Fetch Metadata"
+ * and "Verifying origin".
  */
 export function createOriginGuard(parts: OriginGuardParts): RequestHandler {
   return (req, _res, next) => {

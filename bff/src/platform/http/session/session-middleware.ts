@@ -11,7 +11,7 @@ import { rememberViewer, tokenOf, viewerOf } from '../viewer-of';
 export interface SessionVerifier {
   /** Whether it was verified a moment ago: storage need not be queried. */
   knows(token: string): boolean;
-  /** Null: the token is not good, or no longer. */
+  /** Null: the token is not valid, or no longer. */
   verify(token: string): Promise<{ readonly userId: string; readonly viewer: Viewer } | null>;
   /** Storage is queried for this user's tokens again. */
   forget(userId: string): void;
