@@ -35,7 +35,7 @@ function mayBe(stored: StoredReport, reported: Omit<StoredReport, 'id'>, today: 
   return reported.isConfirmed || stored.day >= addDays(today, -OVERDUE_DAYS);
 }
 
-/** The stored report takes precedence over the new one. */
+/** Whether the stored report takes precedence over the new one. */
 function isBetterReported(stored: StoredReport, reported: Omit<StoredReport, 'id'>, today: Day): boolean {
   if (stored.isConfirmed !== reported.isConfirmed) return stored.isConfirmed;
   const isPreferred = (stored.rank ?? 0) < (reported.rank ?? 0);

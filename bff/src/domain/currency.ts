@@ -31,7 +31,7 @@ export function unitsPerMajor(currency: string): number {
 export const toMajor = (price: QuotedPrice, currency: string): MajorAmount =>
   majorAmount(price / unitsPerMajor(currency));
 
-/** Quotes have fewer decimals; more of them come of binary fractions. */
+/** Quotes have fewer decimals; more of them come from binary rounding. */
 const PRICE_DECIMALS = 6;
 
 /** A listing may be quoted in shekels after it was quoted in agorot. Null: they are two currencies. */
@@ -70,8 +70,8 @@ function usdValueOf(major: MajorCurrency, fx: FxRates): number {
 }
 
 /**
- * The factor that converts an amount in `from` (as written) to the major unit of `to`.
- * Null: `from` null is an unknown rate, NaN. Source: scoring rules, section 1.
+ * The factor that converts an amount in `from` (as written) to the major unit of `to`. NaN: `from` is null, or the rate
+ * is unknown. Source: scoring rules, section 1.
  */
 export function conversionFactor(from: string | null, to: string, isTelAviv: boolean, fx: FxRates): number {
   if (from === null) return NaN;

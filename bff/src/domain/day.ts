@@ -8,7 +8,7 @@ export type Instant = `${Day}T${string}`;
 const DAY_LENGTH = 10;
 const DAY_MS = 86_400_000;
 
-/** The day that a text names. Throws: RangeError for one that is none. */
+/** The day that a text names. Throws: RangeError for any other text. */
 export function dayFrom(text: string): Day {
   if (!isDay(text)) throw new RangeError(`${JSON.stringify(text)} is no day of the calendar`);
   return text;

@@ -45,7 +45,7 @@ export function listScopeOf(viewer: Viewer): ListScope {
   return viewer.kind === 'visitor' ? 'visitor' : 'user';
 }
 
-/** A viewer of no account with the rights that a scope gives on lists. */
+/** A viewer without an account that has the rights of a scope on lists. */
 export function viewerIn(scope: ListScope): Viewer {
   const userId = '';
   if (scope === 'visitor') return { kind: 'visitor' };
@@ -60,13 +60,16 @@ export const viewerKey = (viewer: Viewer): string => (viewer.kind === 'basic' ? 
 /** The market of a plan for one market; null: another plan, or none. */
 export const planMarketOf = (viewer: Viewer): Market | null => (viewer.kind === 'basic' ? viewer.market : null);
 
-/** The viewer that a user with this plan is. */
+/** The viewer for a user with this plan. */
 export function viewerWithPlan(userId: string, plan: PlanTier, market: Market | null): Viewer {
   if (plan === 'premium') return { kind: 'premium', userId };
   return plan === 'basic' && market !== null ? { kind: 'basic', userId, market } : { kind: 'user', userId };
 }
 
-/** Accounts and plans with more rights than the viewer's, smaller ones first, and a viewer of each. Null: a board of several markets. */
+/**
+ * Accounts and plans with more rights than the viewer's, smaller ones first, and a viewer of each. `market` null: a
+ * board of several markets.
+ */
 export function largerPlans(
   viewer: Viewer,
   market: Market | null,
@@ -81,9 +84,9 @@ export function largerPlans(
 /** What an account may have at once. What a larger plan saved stays when it ends. */
 export interface AccountLimits {
   readonly savedScores: number;
-  /** Back-tests at work at once, and stored. */
+  /** Back-tests that may run at once, and be stored. */
   readonly backtests: { readonly open: number; readonly stored: number };
-  /** Reports of wrong figures are answered within a promised time. */
+  /** Whether reports of wrong figures are answered within a promised time. */
   readonly isReportAnswerPromised: boolean;
 }
 
@@ -131,7 +134,7 @@ export const mayDownloadReports = isLoggedIn;
 export const mayExport = isLoggedIn;
 export const mayUseLabels = isLoggedIn;
 
-/** Users, approvals, cache warmers, the state of the last ingest runs. */
+/** Whether the viewer may manage users, approvals and cache warmers, and see the state of the last ingest runs. */
 export function mayAdminister(viewer: Viewer): boolean {
   return viewer.kind === 'admin';
 }

@@ -19,7 +19,7 @@ const SETTLE_MS = 30 * 60_000;
 const SATURDAY = 6;
 const SUNDAY = 0;
 const FRIDAY = 5;
-/** A rest of a week with its week ends, and a day on either side. */
+/** Covers a closure of a week with its weekends, and a day on either side. */
 const DAYS_LOOKED_AT = 12;
 
 const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay();
@@ -30,7 +30,7 @@ export function isTradingDay(market: Market, day: Day): boolean {
   return weekday !== SATURDAY && weekday !== SUNDAY && !isHoliday(market, day);
 }
 
-/** When the data of a trading day can be had. Null: the exchange rests on that day. */
+/** When the data of a trading day are available. Null: the exchange is closed on that day. */
 function readyOn(market: Market, day: Day): number | null {
   if (!isTradingDay(market, day)) return null;
   const { doneAt, doneOnFridayAt = doneAt } = EXCHANGES[market];
@@ -38,7 +38,7 @@ function readyOn(market: Market, day: Day): number | null {
   return close === null ? null : Date.parse(close) + SETTLE_MS;
 }
 
-/** Moments of the days from one on, forwards or backwards; zones put a moment a day off that of UTC at most. */
+/** Moments of the days from one on, forwards or backwards; time zones shift a moment by one day from UTC at most. */
 function* readyFrom(market: Market, now: Date, step: 1 | -1): Generator<number> {
   for (let away = -1; away <= DAYS_LOOKED_AT; away++) {
     const ready = readyOn(market, addDays(dayAt(now), step * away));
@@ -48,7 +48,7 @@ function* readyFrom(market: Market, now: Date, step: 1 | -1): Generator<number> 
 
 function firstOf(moments: Generator<number>, is: (ready: number) => boolean): Date {
   for (const ready of moments) if (is(ready)) return new Date(ready);
-  throw new Error('no exchange rests for so long');
+  throw new Error('no trading day was found within 12 days: check the holidays of the exchange');
 }
 
 /** The last moment, by now, at which a trading day's data became ready: half an hour after the close. */

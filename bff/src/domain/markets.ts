@@ -74,8 +74,8 @@ export const tickerSpellings = (market: Market, ticker: string): readonly string
 ];
 
 /**
- * `symbol.market` as related symbols are written: the last dot separates. Null: no market behind it.
- * Source: decisions, section 2.
+ * `symbol.market` as related symbols are written: the last dot separates. Null: no market code follows it. Source:
+ * decisions, section 2.
  */
 export function splitSymbolAndMarket(written: string): { readonly symbol: Ticker; readonly market: Market } | null {
   const dot = written.lastIndexOf('.');

@@ -19,7 +19,7 @@ const CLASS_WORDS = [
   / [a-d]$/g,
 ];
 
-/** Names of a market many times over; forgotten when there are more. */
+/** Several times the names of a market. The cache is cleared when it is full. */
 const MAX_NAMES = 100_000;
 const knownNames = new Map<string, string>();
 

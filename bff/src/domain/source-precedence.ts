@@ -33,7 +33,7 @@ export const DEFAULT_SOURCE_PRECEDENCE =
 export interface SourcePrecedence {
   /** The preferred source first; sources that are not named come after all of them. `market`: null of rates. */
   orderOf(entity: PreferredEntity, market: Market | null): readonly string[];
-  /** The rules that settle boards, in one spelling: another text, other boards. */
+  /** The rules that settle boards, in a canonical spelling: with another name, boards differ. */
   readonly name: string;
 }
 
@@ -42,8 +42,8 @@ const RULE = /^([a-z]+)(?:@([A-Z\d]+))?\s*:(.*)$/s;
 
 /**
  * Reads rules such as `statements: sec > yahoo; quotes@TA: yahoo > tase`: an entity, a market where it holds for that
- * market alone, and sources, the preferred one first. What no rule speaks of keeps the default's.
- * Returns, for text that is not one of it, what is wrong, in words.
+ * market alone, and sources, the preferred one first. What no rule names keeps its default. For invalid text, returns a
+ * description of the problem.
  */
 export function sourcePrecedenceFrom(text: string): SourcePrecedence | { readonly problem: string } {
   const orders = new Map<string, readonly string[]>();

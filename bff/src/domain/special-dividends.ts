@@ -21,7 +21,7 @@ const MEDIAN_TIMES = 3;
  */
 const LARGEST_TIMES = 2;
 const MAX_REGULAR_SPREAD = 1.5;
-/** Below this share of the year's sum a payment does not make the yield. */
+/** Exceptional payments below this share of the year's sum do not distort the yield. */
 const MIN_SHARE = 1 / 3;
 
 /** Days of payments that dividends of a day are judged by: the year and the three before it. */

@@ -4,8 +4,8 @@ import { addDays, dayFrom, dayOf, type Day, type Instant } from './day';
 import { MONTHS_PER_QUARTER, quarterAt, quarterIndex, startIndex, type Dated } from './periods/quarter-index';
 import { yearBefore } from './periods/trailing';
 
-/*
- * How old the statements of a company are, and whether its twelve months are twelve months. Said beside a score; the
+/**
+ * How old the statements of a company are, and whether its twelve months are twelve months. Shown beside a score; the
  * score itself has its own flags (scoring rules, section 4).
  */
 
@@ -31,7 +31,7 @@ export function statementAge(lastPeriodEnd: Day | Instant, asOf: Day | Instant):
 /** Whether statements of that age are too old to be shown without a warning. Unit: months. */
 export const isStale = (months: number): boolean => months > FRESH_MONTHS;
 
-/** A balance sheet so much older than the income statement speaks of another company. Unit: quarters. */
+/** A balance sheet this much older than the income statement no longer describes the same company. */
 const OLD_BALANCE_QUARTERS = 2;
 /** Quotes are taken on trading days, and a quarter's end may be none. Unit: days. */
 const QUOTE_SLACK_DAYS = 10;
@@ -39,7 +39,7 @@ const QUOTE_SLACK_DAYS = 10;
 /** Quarters are few, and each card of each board needs one. */
 const earliestQuotes = new Map<number, Day>();
 
-/** The first day of a quote that is not of before the end of a quarter. */
+/** The earliest day of a quote that counts as taken after the end of a quarter. */
 function earliestQuote(quarter: number): Day {
   const known = earliestQuotes.get(quarter);
   if (known !== undefined) return known;

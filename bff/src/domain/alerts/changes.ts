@@ -1,7 +1,7 @@
 import type { Day } from '../company';
 import { addDays } from '../day';
 
-/** The last observed state of one company; undefined: none yet. */
+/** On which side of the value a figure was at the last check. A figure equal to the value is above it. */
 export type ValueSide = 'above' | 'below';
 
 export interface ValueWatch {
@@ -26,7 +26,7 @@ export function valueChange(
   return { seen, way: direction === 'both' || direction === way ? way : null };
 }
 
-/** Publication day of the latest statement; empty: the company is known, no day of it is. */
+/** Publication day of the latest statement; empty: no day is known. */
 export type LatestDay = Day | '';
 
 /** Whether a later statement has come since the last check. The first check reports nothing; a day never goes back. */
@@ -57,7 +57,10 @@ export function earningsChange(
   return { seen: next, isNear: true, reported: before === undefined || before === next ? null : next };
 }
 
-/** Companies that entered and left since the last check. Shape: in the order of the lists. Null: the first check. */
+/**
+ * Companies that entered and left since the last check. Shape: in the order of the lists. `before` null: the first
+ * check.
+ */
 export function memberChange(
   before: readonly string[] | null,
   now: readonly string[],

@@ -2,7 +2,7 @@ import { quantileOf } from '../track-record/spread';
 
 /** Share of the resampled means that lie within the interval. */
 export const CONFIDENCE = 0.95;
-/** Fewer values say nothing of chance. */
+/** Fewer values say nothing about chance. */
 export const MIN_PERIODS = 8;
 const SAMPLES = 2000;
 const SEED = 20_050_131;
@@ -26,7 +26,7 @@ export function meanInterval(values: readonly number[]): Interval | null {
   return { low: quantileOf(means, outside)!, high: quantileOf(means, 1 - outside)! };
 }
 
-/** mulberry32: numbers from 0 up to 1, always the same ones of a seed. */
+/** mulberry32: numbers from 0 up to 1, the same for the same seed. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -21,7 +21,7 @@ export interface BoardPeriod {
 /** A position with what became of it. Unit: 0.05 means 5 %, in the currency of the result. */
 export interface HeldPosition {
   readonly company: number;
-  /** Of 1. */
+  /** Share of the portfolio, 0 to 1. */
   readonly weight: number;
   readonly outcome: Outcome;
   readonly boughtOn: Day | null;
@@ -58,11 +58,11 @@ export interface BacktestPeriod {
   readonly netReturn: number | null;
   /** Half of what was bought and sold, as part of the portfolio. */
   readonly turnover: number;
-  /** Gross return, were `DEPARTED_RETURN` what followed the last price of each company that left. */
+  /** Gross return if each company that left had returned `DEPARTED_RETURN` after its last price. */
   readonly ifDepartedLost: number | null;
-  /** Every company of the board alike, without costs. */
+  /** All companies of the board, equally weighted, without costs. */
   readonly universe: number | null;
-  /** Best tenth by BSI score, each company alike, without costs. */
+  /** Best tenth by BSI score, equally weighted, without costs. */
   readonly topTenth: number | null;
   /** Mean return of each tenth by signal, best first. */
   readonly deciles: readonly (number | null)[];
@@ -191,7 +191,7 @@ function ifDepartedLost(positions: readonly HeldPosition[]): number | null {
   return weights > 0 ? sum / weights : null;
 }
 
-/** The mean return of each tenth, best first. Null: of none is a return known, or there are too few companies. */
+/** The mean return of each tenth, best first. Null: no return is known, or there are too few companies. */
 function decileMeans(
   rows: readonly BoardRow[],
   returns: Float64Array,

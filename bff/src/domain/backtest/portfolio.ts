@@ -2,7 +2,7 @@ import type { BacktestSettings } from './settings';
 
 /** A company on the board of a day, as far as it was known then. */
 export interface BoardRow {
-  /** Names the company, the same on every board. */
+  /** Number of the company, the same on every board. */
   readonly company: number;
   /** BSI score. Null: unrated. */
   readonly score: number | null;
@@ -16,9 +16,9 @@ export interface BoardRow {
 
 /** A part of a portfolio, decided by the board alone. */
 export interface Position {
-  /** Of the row. */
+  /** Index of the row. */
   readonly place: number;
-  /** Of 1. */
+  /** Share of the portfolio, 0 to 1. */
   readonly weight: number;
 }
 

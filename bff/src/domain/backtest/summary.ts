@@ -8,7 +8,7 @@ const WORST_SHOWN = 5;
 const YEAR_MS = 365.25 * 86_400_000;
 
 export const VERDICTS = ['better', 'worse', 'not_distinguishable', 'too_few_periods'] as const;
-/** What the mean return above the universe says. */
+/** What the mean return above the universe shows. */
 export type Verdict = (typeof VERDICTS)[number];
 
 /** What 1 at the start has become. Where no return is known, nothing changes. */
@@ -18,7 +18,7 @@ export interface GrowthPoint {
   readonly portfolio: number;
   readonly universe: number;
   readonly topTenth: number;
-  /** Below the highest before. Unit: -0.2 means 20 % below. */
+  /** Loss since the highest value so far. Unit: -0.2 means 20 % below. */
   readonly drawdown: number;
 }
 
@@ -51,7 +51,7 @@ export interface BacktestSummary {
   readonly maxDrawdown: number;
   readonly meanTurnover: number | null;
   readonly meanCosts: number | null;
-  /** Mean before costs, were a loss what followed the last price of each company that left. */
+  /** Mean before costs, if each company that left had returned `DEPARTED_RETURN` after its last price. */
   readonly meanIfDepartedLost: number | null;
   /** Starts of the periods that lost most. Shape: worst first. */
   readonly worst: readonly { readonly start: Day; readonly end: Day; readonly netReturn: number }[];

@@ -3,7 +3,10 @@ import type { BillingNotice } from './subscription-lifecycle';
 /** The clocks of a provider and of this site may differ by so much. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 
-/** An instant that a provider claims, and no later than the event that names it was received. ISO 8601 in UTC. */
+/**
+ * An instant that a provider reports. If it is after the receipt of its event by more than the clock skew, the time of
+ * receipt. ISO 8601 in UTC.
+ */
 const notAfter = (claimed: string, receivedAt: string): string =>
   Date.parse(claimed) - Date.parse(receivedAt) > CLOCK_SKEW_MS ? receivedAt : claimed;
 

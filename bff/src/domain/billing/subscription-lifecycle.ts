@@ -227,6 +227,6 @@ export function nextChargeAt({
 export function holdsUntil(
   subscription: Pick<SubscriptionNow, 'state' | 'trialEndsAt' | 'periodEndsAt' | 'pausesAt' | 'accessUntil'>,
 ): string | null {
-  // The grace is ours to give and not to promise.
+  // The grace period is not shown, because it is not promised.
   return nextChargeAt(subscription) ?? subscription.accessUntil;
 }

@@ -58,7 +58,7 @@ export function* columnStoreSteps(
   return builder.finish(asOf);
 }
 
-/** The same of companies that are settled already, without what simulations alone look at. */
+/** The same for companies that are settled already, without the columns that only simulations read. */
 export function settledColumnStore(companies: readonly SettledCompany[]): ColumnStore {
   const builder = createColumnBuilder(companies.length, { isForSimulations: false });
   companies.forEach((company, row) => {
@@ -68,7 +68,7 @@ export function settledColumnStore(companies: readonly SettledCompany[]): Column
   return builder.finish(null);
 }
 
-/** What no company has as it is. */
+/** Columns that only simulations read. */
 const SIMULATION_COLUMNS: ReadonlySet<NumberColumn> = new Set<NumberColumn>([
   ...FILLED_COLUMNS,
   ...FILLED_PRIOR_COLUMNS,
@@ -83,7 +83,7 @@ interface PeriodRow {
   readonly figures: readonly number[];
 }
 
-/** What a sector says of a row's `state`. */
+/** The bits of `state` that a sector sets. */
 export const sectorState = (sector: string | null): number =>
   (sector === REAL_ESTATE_SECTOR ? STATE.isRealEstate : 0) | (sector === FINANCIAL_SECTOR ? STATE.isFinancial : 0);
 
@@ -91,7 +91,7 @@ export const sectorState = (sector: string | null): number =>
 export const createCurrencies = () => createDictionary<string>((currency) => currency);
 
 export interface ColumnBuilderOptions {
-  /** Whether rows have the windows of generated quarters and the latest quarter alone. Absent: they have. */
+  /** Whether rows have the columns that only simulations read. Default: true. */
   readonly isForSimulations?: boolean;
   readonly currencies?: ReturnType<typeof createCurrencies>;
 }
@@ -202,7 +202,9 @@ export function createColumnBuilder(
   };
 }
 
-/** Columns of rows without figures. Without simulations the columns that serve them alone are one and the same. */
+/**
+ * Columns of rows without figures. If they are not for simulations, the columns that only these read share one array.
+ */
 function emptyColumns(length: number, isForSimulations: boolean) {
   const numbers = {} as Record<NumberColumn, Float64Array>;
   const unknown = new Float64Array(length).fill(NaN);
@@ -239,7 +241,7 @@ function balanceWriter({
   };
 }
 
-/** The first rows of columns, without the spare capacity behind them. Columns that are one and the same stay so. */
+/** The first rows of columns, without the spare capacity behind them. Columns that share an array still do. */
 function withoutSpareCapacity<Name extends string, C extends Columns>(
   columns: Readonly<Record<Name, C>>,
   rows: number,

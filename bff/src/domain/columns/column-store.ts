@@ -61,7 +61,7 @@ export const NUMBER_COLUMNS = [
 export type NumberColumn = (typeof NUMBER_COLUMNS)[number];
 
 /**
- * Currencies as codes: `FIRST_CURRENCY` and its place in `currencies`, or one of those of `own-currency.ts`; where a
+ * Currencies as codes: `FIRST_CURRENCY` plus the index in `currencies`, or one of those of `own-currency.ts`; where a
  * window is `MIXED` the row's sums are in `periods`.
  */
 export const CODE_COLUMNS = [
@@ -104,7 +104,7 @@ export const STATE = {
 export const MONTHS_SHIFT = { trail: 18, filled: 23 } as const;
 const MONTHS_MASK = 31;
 
-/** What a quote's own currency and market mean for conversion: few of them, many rows each. */
+/** The quote's currency and market, on which conversion depends. Many rows share one. */
 export interface QuoteContext {
   /** As quoted, minor units included. */
   readonly currency: string;
@@ -175,7 +175,7 @@ export function reportedCurrencyOf(store: ColumnStore, row: number): string | nu
 
 export const FLOWS_PER_PERIOD = 6;
 
-/** Place of the first period of a row or of one behind it. */
+/** Index of the first period of a row or of a later one. */
 export function firstPeriodFrom({ length, row: rows }: CurrencyPeriods, row: number): number {
   let low = 0;
   let high = length;

@@ -1,4 +1,4 @@
-/** Rows that a pass takes at a time, so that what one step leaves the next one finds in the processor's cache. */
+/** Rows of a block: few enough that the results of one pass are still in the processor's cache for the next. */
 export const BLOCK_ROWS = 512;
 
 const FIGURES = [

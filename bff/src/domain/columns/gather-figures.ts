@@ -46,7 +46,7 @@ function gatherDividends(
     dividends[place] = trailingDividends(dividendYieldPercent[row]!, marketCap[place]!);
 }
 
-/** One loop for all that shares a rate, which is then read once. */
+/** One loop for all figures that share a rate, so that it is read once. */
 function convertBalance({ numbers }: ColumnStore, block: FigureBlock, from: number, to: number): void {
   const { totalLiabilities, longTermLiabilities, currentAssets, shareholdersEquity } = numbers;
   const { liquidFunds, inventory, totalDebt, capitalLeaseObligations } = numbers;
@@ -81,7 +81,7 @@ function chooseRates(
     const base = context[row]! * width;
     const yearCode = currentCodes[row]!;
     const balanceCode = balanceCurrency[row]!;
-    // `checkLegs` has left the rate of a mixed year.
+    // `checkCurrencyPeriods` has left the rate of a mixed year.
     let ofYear = yearCode === MIXED ? yearRate[place]! : rates[base + yearCode]!;
     let ofPrior = rates[base + priorCodes[row]!]!;
     let ofBalance = rates[base + balanceCode]!;

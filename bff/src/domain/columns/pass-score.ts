@@ -29,7 +29,7 @@ import { CLAIMS, type ScoredColumns } from './scored-columns';
 
 const SIMULATED_QUARTERS = 4;
 
-/** The bit where something holds, else 0; without a jump, since no processor foresees which company makes a claim. */
+/** The bit where something holds, else 0; without a branch, which the processor could not predict. */
 function bitWhere(holds: boolean, bit: number): number {
   return -Number(holds) & bit;
 }
@@ -170,7 +170,8 @@ function addBonuses(
 ): void {
   for (let row = from, place = 0; row < to; row += 1, place += 1) {
     const claimed = claims[row]!;
-    // A financial company's cash is its customers'. One bonus after another: the last bit of the total depends on it.
+    // A financial company's cash belongs to its customers. One bonus after another: the last bit of the total depends
+    // on it.
     const isCashCounted = (claimed & CLAIMS.hasPositiveCash) !== 0 && (state[row]! & STATE.isFinancial) === 0;
     let points = total[place]! + Number(isCashCounted) * BONUS_POINTS.hasPositiveCash;
     points += Number((claimed & CLAIMS.hasPositiveEarningsToRevenue) !== 0) * BONUS_POINTS.hasPositiveEarningsToRevenue;
@@ -182,7 +183,7 @@ function addBonuses(
   }
 }
 
-/** Unrated without an income entry, a balance entry or a market cap, which is unknown where a rate is. */
+/** Unrated without an income entry, a balance entry or a market cap, which is unknown if a rate is. */
 function settleScores(
   { state }: ColumnStore,
   { score }: ScoredColumns,

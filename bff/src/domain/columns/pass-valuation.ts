@@ -9,7 +9,7 @@ import {
 import type { FigureBlock } from './figure-block';
 import type { ScoredColumns } from './scored-columns';
 
-/** Trailing amounts and prices of them, for rows `from` to `to`. */
+/** Trailing amounts and their price multiples, for rows `from` to `to`. */
 export function passValuation({ metrics }: ScoredColumns, block: FigureBlock, from: number, to: number): void {
   const {
     trailingRevenue,
@@ -40,7 +40,7 @@ export function passValuation({ metrics }: ScoredColumns, block: FigureBlock, fr
   }
 }
 
-/** Enterprise value and what it costs. */
+/** Enterprise value and its multiples. */
 export function passEnterpriseValue({ metrics }: ScoredColumns, block: FigureBlock, from: number, to: number): void {
   const {
     enterpriseValue: evs,

@@ -6,7 +6,7 @@ import type { ColumnStore } from './column-store';
 
 /** Rates of one pass, looked up by context and currency, so that no row looks one up by name. */
 export interface RateTable {
-  /** Codes a context has in `rates`. */
+  /** Number of codes that each context has in `rates`. */
   readonly width: number;
   /** At context x width + code: what an amount is multiplied with. NaN: unknown. */
   readonly rates: Float64Array;

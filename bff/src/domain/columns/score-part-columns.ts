@@ -22,8 +22,8 @@ const EARNED = [
 ] as const;
 
 /**
- * What a market's scores are made of, so that scores of other weights and curves can be. `scored`: what the same options
- * gave. Shape: rows as in `store`, a block of rows a step.
+ * What a market's scores are made of, so that scores with other weights and curves can be calculated. `scored`: what
+ * the same options gave. Shape: rows as in `store`, a block of rows a step.
  */
 export function* scorePartSteps(
   store: ColumnStore,
@@ -78,7 +78,7 @@ function traitsOf(
   claims: number,
   { isWithoutProfit, isRated }: { readonly isWithoutProfit: boolean; readonly isRated: boolean },
 ): number {
-  // A financial company's cash is its customers'.
+  // A financial company's cash belongs to its customers.
   const counted = (state & STATE.isFinancial) === 0 ? claims : claims & ~CLAIMS.hasPositiveCash;
   return (
     EARNED.reduce((bits, claim, place) => bits | ((counted & claim) === 0 ? 0 : 1 << place), 0) |

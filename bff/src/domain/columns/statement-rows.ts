@@ -19,7 +19,7 @@ const CODES = ['trailCurrency', 'priorCurrency', 'latestCurrency', 'balanceCurre
 /** Buffer for the statements of some rows, which another day's rows may overwrite. */
 export type StatementBuffer = Pick<ColumnStore, 'length' | 'numbers' | 'codes' | 'state' | 'latest'>;
 
-/** Columns that nothing is written to are one and the same. */
+/** Columns that are never written share one array. */
 export function createStatementBuffer(length: number): StatementBuffer {
   const [unknown, none] = [new Float64Array(length).fill(NaN), new Uint16Array(length).fill(NO_CURRENCY)];
   const numbers = {} as Record<NumberColumn, Float64Array>;

@@ -1,10 +1,10 @@
-/** Rows that are worked out at once: what is in between stays in the processor's nearest cache. */
+/** Rows that are calculated at once: intermediate results stay in the processor's nearest cache. */
 export const BLOCK_ROWS = 2048;
 
 /** Buffers of a block, which parts of a formula use one after the other. */
 export interface BlockBuffers<Buffer> {
   take(): Buffer;
-  /** What the buffer holds has been read before the next part that takes it writes. Null: there is none to give back. */
+  /** Makes a buffer available to the next part. Its values must have been read. Null: nothing to release. */
   release(buffer: Buffer | null): void;
 }
 

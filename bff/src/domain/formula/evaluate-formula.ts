@@ -181,7 +181,7 @@ class Evaluation {
   }
 }
 
-/** The sign for its sides the other way round. */
+/** The equivalent sign if the sides are swapped. */
 const TURNED: Readonly<Record<CompareSign, CompareSign>> = {
   '<': '>',
   '<=': '>=',

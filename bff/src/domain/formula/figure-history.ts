@@ -88,7 +88,7 @@ function through<E extends Dated>(entries: readonly E[], quarter: number): reado
   return entries.slice(0, end);
 }
 
-/** Every number of quarters back that a formula reads figures of, but for none at all. */
+/** How many quarters back a formula reads figures, without 0. Shape: ascending, each once. */
 export function lagsOf(tree: Tree): readonly number[] {
   const found = new Set<number>();
   collect(tree, 0, found);

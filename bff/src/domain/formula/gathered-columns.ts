@@ -15,13 +15,13 @@ export interface GatheredColumns {
   readonly moneyFactors: readonly (readonly [string, number])[];
 }
 
-/** Texts of rows by their places among those that occur. */
+/** Texts of rows, as indices of the distinct texts. */
 interface TextCodes {
   readonly codes: Int32Array;
   readonly cells: readonly TextCell[];
 }
 
-/** Texts that differ from row to row take longer to hand over than to look at. */
+/** More distinct texts take longer to transfer than to evaluate here. */
 const MAX_CELLS = 2000;
 
 /**

@@ -5,7 +5,7 @@ import { medianBySelection } from './median';
 
 type GroupFunction = Pick<Extract<NumberTree, { readonly op: 'group' }>, 'name' | 'isLessBetter'>;
 
-/** Of arrays with an entry a group: that of the rows in no group. */
+/** In arrays with one entry per group, the index for rows without a group. */
 const NONE = 0;
 /** `-1`: no group. */
 const placeOfGroup = (group: number): number => group + 1;
@@ -69,7 +69,7 @@ type Gather = (
   to: number,
 ) => void;
 
-/** Where less is better, what is not above 0 means nothing: there is no low price to a loss. */
+/** Where less is better, what is not above 0 means nothing: a loss does not make a low price. */
 const counts = ({ isLessBetter }: GroupFunction, value: number): boolean =>
   isLessBetter ? value > 0 : value === value;
 

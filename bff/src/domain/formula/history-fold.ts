@@ -58,7 +58,7 @@ function weighted(weights: readonly number[], length: number, divisor = 1): Hist
   };
 }
 
-/** Of what each value differs from the latest one by: of equal values it is 0 to the last bit. */
+/** Sums differences from the latest value: for equal values the result is exactly 0. */
 function slope(weights: readonly number[], length: number): HistoryFold {
   const [into, latest] = [new Float64Array(length), new Float64Array(length)];
   let place = 0;
@@ -80,7 +80,7 @@ function slopeWeights(lags: readonly number[]): readonly number[] {
   return years.map((year) => (year - mean) / spread);
 }
 
-/** Of a sample, by Welford's recurrence. */
+/** Sample standard deviation, by Welford's recurrence. */
 function deviation(length: number): HistoryFold {
   const [mean, squares] = [new Float64Array(length), new Float64Array(length)];
   let count = 0;

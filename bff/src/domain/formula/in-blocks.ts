@@ -4,7 +4,7 @@ export type Steps<T> = Generator<void, T>;
 /** Rows of one step. */
 const ROWS_OF_STEP = 4096;
 
-/** Does some rows after the others, some of them a step. */
+/** Works through rows block by block, one block per step. */
 export function* inBlocks(
   length: number,
   work: (from: number, to: number) => void,

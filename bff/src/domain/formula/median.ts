@@ -1,4 +1,4 @@
-/** So few are sorted, not divided. */
+/** Up to this many values are sorted instead of partitioned. */
 const FEW = 32;
 const SAMPLE = 9;
 
@@ -20,7 +20,7 @@ function select(values: Float64Array, place: number): number {
   return values[place]!;
 }
 
-/** The one of a sorted sample that is where the place is among all of them. */
+/** The value of a sorted sample at the relative position of `place` among all values. */
 function pivotOf(values: Float64Array, low: number, high: number, place: number): number {
   const step = (high - low - 1) / (SAMPLE - 1);
   const sample = Float64Array.from({ length: SAMPLE }, (_, at) => values[low + Math.floor(at * step)]!).sort();
@@ -54,7 +54,7 @@ function gatherEqual(values: Float64Array, low: number, high: number, pivot: num
 /** Of more values than this, what lies near the median is picked out first. */
 const MANY = 1024;
 const LARGE_SAMPLE = 256;
-/** Places of the sample on either side of its middle: three deviations of what chance does. */
+/** Places of the sample on either side of its middle: three standard deviations. */
 const NEAR = 24;
 
 /**

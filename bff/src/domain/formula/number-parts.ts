@@ -11,9 +11,9 @@ import { CALCULATE, CONDITIONS_OF_WORD } from './row-loops';
 export interface NumberPart {
   /** The values of some rows, at places from 0, until the next block. */
   block(from: number, to: number): Float64Array;
-  /** Where the values are, to be written to once they are read. Null: others read them too. */
+  /** Where the values are. It may be overwritten once they are read. Null: it is shared. */
   readonly buffer: Float64Array | null;
-  /** All rows, where they are there already. */
+  /** All rows, if they are calculated already. */
   readonly column?: Float64Array;
   /** The same number for all rows. */
   readonly constant?: number;
@@ -30,7 +30,7 @@ export class NumberParts {
   /** Rows of a block. */
   readonly rows: number;
   private readonly buffers = createBlockBuffers<Float64Array>(() => new Float64Array(this.rows));
-  /** What groups gave, since that takes long. */
+  /** Results of groups, cached because they take long. */
   private readonly groups = new Map<string, NumberPart>();
   private parts = 0;
 
@@ -158,7 +158,7 @@ export class NumberParts {
     return { block: () => values, buffer: null, constant: value };
   }
 
-  /** Numbers of groups are spread over the rows as late as can be. */
+  /** Numbers of groups are spread over the rows as late as possible. */
   private groupPart(ofGroups: GroupNumbers): NumberPart {
     const values = new Float64Array(this.rows);
     return {
@@ -175,7 +175,7 @@ export class NumberParts {
 /** Rows in whole words, at least one. */
 const wholeWords = (rows: number): number => Math.max(1, Math.ceil(rows / CONDITIONS_OF_WORD)) * CONDITIONS_OF_WORD;
 
-/** The calculation over groups, where no side differs between the rows of one. Null: one does. */
+/** The calculation, once per group, if neither side differs within a group. Null: one does. */
 function calculatedOnce(
   calculate: (typeof CALCULATE)[ArithmeticSign],
   left: NumberPart,

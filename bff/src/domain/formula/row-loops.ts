@@ -17,7 +17,9 @@ export type CompareSign = '<' | '<=' | '>' | '>=' | '=' | 'sixDigits';
 /** A loop over the first rows of a block. */
 type Loop<Left, Right, Made> = (left: Left, right: Right, made: Made, rows: number) => void;
 
-/** A loop for each sign, so that none calls a function for each row. NaN: nothing holds of it, nor the contrary. */
+/**
+ * A loop for each sign, so that none calls a function for each row. NaN: neither a comparison nor its opposite holds.
+ */
 export const COMPARE_COLUMNS: Readonly<Record<CompareSign, Loop<Float64Array, Float64Array, Uint8Array>>> = {
   '<': (left, right, made, rows) => {
     for (let row = 0; row < rows; row += 1)
@@ -142,7 +144,7 @@ const HOLDS_IN_WORD = 0x01010101;
 /** The bytes of a buffer of conditions, several at once. Shape: of whole words. */
 export const wordsOf = ({ buffer }: Uint8Array): Uint32Array => new Uint32Array(buffer);
 
-/** The other way round. */
+/** Turns bits into a column of conditions. */
 export function fromBits(bits: Uint32Array, made: Uint32Array): void {
   for (let at = 0; at < made.length; at += 1) made[at] = bits[at]! - ((bits[at]! & HOLDS_IN_WORD) << 1);
 }
@@ -157,7 +159,7 @@ export function orBits(bits: Uint32Array, others: Uint32Array): void {
   for (let at = 0; at < bits.length; at += 1) bits[at]! |= others[at]!;
 }
 
-/** In place: what does not hold may hold no more where the condition holds, and the other way round. */
+/** In place: the opposite of each condition. An unknown one stays unknown. */
 export function negateBits(bits: Uint32Array): void {
   for (let at = 0; at < bits.length; at += 1) {
     const contrary = ~bits[at]!;

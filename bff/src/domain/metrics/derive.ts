@@ -41,7 +41,7 @@ export function deriveMetrics(figures: Figures): DerivedFigures {
     currentAssets,
     liquidFunds: cash,
   } = figures;
-  // With an unknown rate neither amounts nor what is set against the market cap can be said; times NaN is unknown.
+  // With an unknown rate, amounts and ratios to the market cap are unknown: multiplying by NaN makes them so.
   const known = figures.isFxMissing ? NaN : 1;
   const marketCap = figures.marketCap * known;
   const liabilities = currentLiabilities(figures.totalLiabilities, figures.longTermLiabilities);

@@ -40,7 +40,7 @@ export function taxShare(earnings: number, incomeTax: number): number {
   return share === share ? Math.min(TAX_SHARE_MAXIMUM, Math.max(0, share)) : TAX_SHARE_UNKNOWN;
 }
 
-/** Ebit after tax on the capital that is tied up. NaN unless that capital is above 0. */
+/** Ebit after tax over invested capital. NaN unless that capital is above 0. */
 export function returnOnInvestedCapital(
   ebit: number,
   share: number,

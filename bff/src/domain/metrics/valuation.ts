@@ -15,7 +15,9 @@ export function priceTo(marketCap: number, divisor: number): number {
   return ratio(marketCap, divisor);
 }
 
-/** Trailing earnings over market cap: what a year's profit is of the price; 0.05 means 5 %, negative after a loss. */
+/**
+ * Trailing earnings over market cap: a year's profit as a share of the price; 0.05 means 5 %, negative after a loss.
+ */
 export function earningsYield(earnings: number, marketCap: number): number {
   return ratio(earnings, marketCap);
 }

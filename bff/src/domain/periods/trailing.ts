@@ -115,7 +115,10 @@ function sumsOf(
   return flows === PRIOR_FLOWS ? first : [...first, ebitda * scale, interestExpense * scale, incomeTaxExpense * scale];
 }
 
-/** More quarters from the first start to the last end than the entries cover, or a transition period among them. */
+/**
+ * Whether there are more quarters from the first start to the last end than the entries cover, or a transition period
+ * among them.
+ */
 function hasGap(
   entries: readonly IncomeStatement[],
   { start, end, months }: EntryWindow,

@@ -38,7 +38,7 @@ export function latestVersions<E extends Version>(
   return Array.from(chosen.values(), ({ entry }) => entry);
 }
 
-/** Each is of a later period than the one before: there are no two versions of one. */
+/** Whether each entry is of a later period than the one before, so that no period has two versions. */
 function isRising<E>(entries: readonly E[], periodOf: (entry: E) => number): boolean {
   let before = -Infinity;
   for (const entry of entries) {

@@ -84,7 +84,7 @@ function bonusesEarned(
   derived: DerivedFigures,
 ): { readonly [B in Bonus]: boolean } {
   return {
-    // A financial company's cash is its customers'.
+    // A financial company's cash belongs to its customers.
     hasPositiveCash: derived.hasPositiveCash && quote.sector !== FINANCIAL_SECTOR,
     hasPositiveEarningsToRevenue: holdsMargin,
     hasHighNetProfitMargin: derived.hasHighNetProfitMargin,

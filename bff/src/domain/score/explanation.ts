@@ -49,14 +49,14 @@ export interface UnknownGrowth {
   readonly reason: GrowthGap;
 }
 
-/** Why a score is what it is; there even where the score is null. Source: scoring rules, section 4. */
+/** Why a score is what it is; present even if the score is null. Source: scoring rules, section 4. */
 export interface ScoreExplanation {
   readonly version: string;
   readonly components: { readonly [C in Component]: ComponentPoints };
   readonly bonuses: { readonly [B in Bonus]: BonusPoints };
   /** All points, neither cut nor rounded. */
   readonly total: number;
-  /** What the weights in force and all bonuses make. */
+  /** The most that the weights in force and all bonuses can add up to. */
   readonly maximum: number;
   /** Shape: sorted by name. */
   readonly missing: readonly Component[];
@@ -66,7 +66,7 @@ export interface ScoreExplanation {
   readonly flags: readonly Flag[];
 }
 
-/** Everything that is derived of one company. */
+/** Everything that is derived from one company. */
 export interface Evaluation {
   readonly metrics: Metrics;
   /** 0..100, two decimals. Null: unrated. */

@@ -13,11 +13,11 @@ import { trailOf, type CurrencySum, type Trail } from '../periods/trailing';
  * NaN: unknown.
  */
 export interface Figures {
-  /** Unknown rates: amounts, and what is set against price or market cap, are unknown then. */
+  /** Whether a rate is unknown: amounts and ratios to price or market cap are unknown then. */
   readonly isFxMissing: boolean;
   readonly marketCap: number;
   readonly dividendYieldPercent: number;
-  /** Paid in twelve months: of the market cap as quoted, whatever is supposed. */
+  /** Paid in twelve months: from the market cap as quoted, even in simulations. */
   readonly dividends: number;
   readonly revenue: number;
   readonly ebit: number;

@@ -10,7 +10,7 @@ import {
 import type { Metrics } from '../metrics/metrics';
 import { BONUSES, COMPONENTS, METHOD_VERSION, type Bonus, type Component } from './explanation';
 
-/** Kinds of companies with other weights of the parts. */
+/** Kinds of companies with different weights of the parts. */
 export const COMPANY_KINDS = ['general', 'realEstate', 'withoutProfit', 'realEstateWithoutProfit'] as const;
 export type CompanyKind = (typeof COMPANY_KINDS)[number];
 

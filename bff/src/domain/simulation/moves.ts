@@ -41,7 +41,7 @@ export function movesBetween(before: Evaluation, after: Evaluation): Moves {
   };
 }
 
-/** Scores have two decimals, and so has what lies between them: the binary noise of the difference is none of it. */
+/** Scores have two decimals, so their difference is rounded to two: the rest is binary noise. */
 function inCents(difference: number): number {
   return Math.round(difference * 100) / 100;
 }

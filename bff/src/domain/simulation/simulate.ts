@@ -76,7 +76,7 @@ export function withoutCapitalLease(company: SettledCompany): SettledCompany {
   });
 }
 
-/** Cash is taken off the market cap. A financial company's cash is its customers', so nothing is taken there. */
+/** Cash is taken off the market cap. A financial company's cash belongs to its customers, so nothing is taken there. */
 export function withoutCash(company: SettledCompany, fx: FxRates): SettledCompany {
   const { quote } = company;
   const latest = company.balances.at(-1);

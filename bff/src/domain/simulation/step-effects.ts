@@ -13,7 +13,7 @@ export interface StepEffect {
   readonly addedQuarters: readonly { readonly year: number; readonly quarter: Quarter }[];
 }
 
-/** What a step made of what it found. */
+/** Compares a company before and after a step. */
 export function stepEffect(name: SimulationStep, before: SettledCompany, after: SettledCompany): StepEffect {
   const had = new Set(before.incomes.map(quarterIndex));
   return {

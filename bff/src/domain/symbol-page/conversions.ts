@@ -4,7 +4,7 @@ import { valueOf } from '../metrics/figure';
 import { trailOf } from '../periods/trailing';
 import type { SettledCompany } from '../periods/settle';
 
-/** How the statements of one currency came into the major unit of the quote currency. */
+/** How the statements of one currency were converted to the major unit of the quote currency. */
 export interface Conversion {
   /** As the statement writes it; null: the source does not say. */
   readonly from: string | null;

@@ -56,7 +56,7 @@ const SCORED: readonly (keyof typeof INPUTS)[] = [
   'netProfitMargin',
 ];
 
-/** What each computed figure of a company is made of; tests hold it to the formulas. Shape: each input once. */
+/** What each computed figure of a company is made of; tests compare it with the formulas. Shape: each input once. */
 export const FIGURE_INPUTS: Readonly<Record<NumericMetric | GrowthComponent | 'score', readonly InputFigure[]>> = {
   ...INPUTS,
   score: [...new Set<InputFigure>(['dividendYieldPercent', ...SCORED.flatMap((name) => INPUTS[name])])],

@@ -40,7 +40,7 @@ function isMeaningful(figure: number, isPositiveAlone: boolean): boolean {
   return isPositiveAlone ? figure > 0 : figure === figure;
 }
 
-/** Null of none. */
+/** Null: there are no figures. */
 export function medianOf(sorted: Float64Array): number | null {
   if (sorted.length === 0) return null;
   const middle = sorted.length >> 1;

@@ -11,7 +11,7 @@ import { MONTHS_PER_QUARTER, MONTHS_PER_YEAR, quarterIndex } from '../periods/qu
 
 export interface YearRow extends IncomeFlows {
   readonly year: number;
-  /** What its entries hold; more than 12 where periods overlap the year's end. */
+  /** Months that its entries cover; more than 12 where periods overlap the year's end. */
   readonly months: number;
   /** Fewer than twelve months, scaled up. */
   readonly isEstimated: boolean;

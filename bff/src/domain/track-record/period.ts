@@ -43,7 +43,7 @@ export interface Period {
   readonly picksAbove: number | null;
 }
 
-/** Fewer than half have a price at the end: the prices end there, and the rest is no board. */
+/** If fewer companies have a price at the end, the stored prices end there and no period is formed. */
 const MIN_SHARE = 0.5;
 
 /**

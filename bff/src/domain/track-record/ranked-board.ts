@@ -1,6 +1,6 @@
 /** Parts of a board, best first. */
 export const DECILES = 10;
-/** A smaller tenth is no group. */
+/** With fewer companies a tenth is too small to be a group. */
 export const MIN_RANKED = 20;
 
 /** The decile of a place in a ranking. From 0, like the place. */
@@ -16,7 +16,7 @@ export interface Ranked {
 
 /**
  * Companies in the order of the board, each with its tenth: 1 is the best. Shape: every tenth but the last ones has as
- * many, or one more. Empty if fewer than `LEAST_RANKED` were ranked.
+ * many, or one more. Empty if fewer than `MIN_RANKED` were ranked.
  */
 export function rankedInDeciles<R extends Ranked>(
   companies: readonly R[],
