@@ -28,13 +28,13 @@ export interface AccountDeletionParts {
 export type AccountDeletionService = ReturnType<typeof createAccountDeletionService>;
 
 /**
- * Replaces the id of a deleted account in rows that remain: the same for all rows of one account, and no id or address of
- * any.
+ * Replaces the id of a deleted account in rows that remain. It is the same for all rows of one account and reveals
+ * neither its id nor its address.
  */
 export const deletedAccountHash = (userId: string): string =>
   `deleted-${createHash('sha256').update(`deleted account ${userId}`).digest('hex').slice(0, 32)}`;
 
-/** The end of one's own account. */
+/** Deletes the signed-in user's own account. */
 export function createAccountDeletionService(parts: AccountDeletionParts) {
   const { database, sessions, subscriptions, proof, clock, onMail } = parts;
   const accounts = createAccountRepository(database);

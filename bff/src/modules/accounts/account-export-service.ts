@@ -14,7 +14,7 @@ import type { UserView } from './user-view';
 import type { SessionRepository } from './session-store';
 import type { AccountRepository } from './store';
 
-/** Everything that is held on a user. */
+/** All stored data of a user. */
 export interface AccountExport {
   readonly exportedAt: string;
   readonly user: UserView;

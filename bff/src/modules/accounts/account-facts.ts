@@ -23,7 +23,7 @@ interface AccountFactsParts {
   readonly data: Pick<MarketData, 'markets'>;
 }
 
-/** How this site takes accounts. */
+/** How users sign in and register on this site. */
 export const accountFactsOf = (
   { config, data }: AccountFactsParts,
   listProviders: () => readonly IdentityProvider[],

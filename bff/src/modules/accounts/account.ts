@@ -3,7 +3,7 @@ import type { Locale } from '@site/format';
 import type { PlanTier } from '@site/fields/entitlements';
 import type { Market } from '../../domain/company';
 
-/** Only `active` may sign in. The order of a life: verification by mail, approval by a manager, then active. */
+/** Only `active` may sign in. The usual order: verification by mail, approval by a manager, then active. */
 export type AccountState = 'pending_verification' | 'pending_approval' | 'active' | 'rejected' | 'disabled';
 
 export type AccountRole = 'user' | 'admin';
@@ -17,7 +17,7 @@ export interface Account {
   readonly passwordHash: string | null;
   readonly state: AccountState;
   readonly role: AccountRole;
-  /** What holds now; the later life of subscriptions decides it. */
+  /** The plan in force, which follows from subscriptions and gifts. */
   readonly plan: PlanTier;
   /** The one market of a basic plan; null otherwise. */
   readonly planMarket: Market | null;
@@ -36,14 +36,14 @@ export interface Session {
   /** The device and place that the client reported; null: unknown. */
   readonly browser: string | null;
   readonly system: string | null;
-  /** A shortened address: a network, not a line. */
+  /** A shortened address: a network, not a single connection. */
   readonly place: string | null;
 }
 
 /** Where a session was opened. */
 export type SessionOrigin = Pick<Session, 'browser' | 'system' | 'place'>;
 
-/** An account, or the name of something else. `email` null: no account that is there. */
+/** An account, or the name of something else. `email` null: no existing account. */
 export interface NamedAccount {
   readonly id: string;
   readonly email: string | null;

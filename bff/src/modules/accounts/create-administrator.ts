@@ -46,7 +46,7 @@ export function createAdministrators({ database, accounts, hasher, audit, clock 
     });
 
   return {
-    /** A new, active administrator. `email`: an address of mail. */
+    /** A new, active administrator. `email`: an email address. */
     async create(given: {
       readonly email: string;
       readonly displayName: string | null;
@@ -73,7 +73,7 @@ export function createAdministrators({ database, accounts, hasher, audit, clock 
       return { outcome: 'created', account };
     },
 
-    /** An account that is there: active and an administrator from now on; its password stays. False: it was so before. */
+    /** Makes an existing account an active administrator; its password stays. False: it already was one. */
     async raise(account: Account): Promise<boolean> {
       if (account.role === 'admin' && account.state === 'active') return false;
       await database.write(({ transaction }) => accounts.makeAdministrator(account.id, transaction));

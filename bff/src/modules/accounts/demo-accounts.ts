@@ -23,7 +23,7 @@ export interface DemoAccountsParts {
   readonly clock: Clock;
 }
 
-/** Makes those that aren't there yet; a second run hashes nothing. Gives how many were made. */
+/** Creates the demo accounts that do not exist yet; a second run hashes nothing. Returns how many were created. */
 export async function ensureDemoAccounts({ database, accounts, hasher, clock }: DemoAccountsParts): Promise<number> {
   let made = 0;
   for (const demo of DEMO_ACCOUNTS) {

@@ -25,7 +25,7 @@ import type { TryCounter } from './sign-in-service';
 import { createAccountRepository } from './store';
 import { sessions as sessionTable, users } from './table';
 
-/** How long both addresses have to say yes. */
+/** How long both addresses have to confirm. */
 export const EMAIL_CHANGE_LIFETIME_MS = 86_400_000;
 
 export interface EmailChangeParts {
@@ -74,7 +74,9 @@ const isInForce = ({ account, change, email, side }: LinkedEmailChange): boolean
   account.email === change.oldEmail &&
   email === (side === 'oldConfirmedAt' ? change.oldEmail : change.newEmail);
 
-/** Confirms for the address of a link. With the second one the account has the new address. Null: the link is not good. */
+/**
+ * Confirms for the address of a link. With the second one the account has the new address. Null: the link is not valid.
+ */
 const confirmOnce = (database: Database, { hash, address, at }: Omit<Occasion, 'userId'> & { readonly hash: string }) =>
   database.write(async ({ transaction }) => {
     const changes = createEmailChangeStore(database);
@@ -101,7 +103,7 @@ const confirmOnce = (database: Database, { hash, address, at }: Omit<Occasion, '
     return { userId, isChanged };
   });
 
-/** Another address for an account, which both mailboxes agree to. */
+/** Another address for an account, which both mailboxes must confirm. */
 export function createEmailChangeService(parts: EmailChangeParts) {
   const { database, sessions, proof, clock, tokenTries, onMail } = parts;
   const accounts = createAccountRepository(database);
@@ -158,7 +160,7 @@ export function createEmailChangeService(parts: EmailChangeParts) {
         const { transaction } = session;
         const locked = await lockedAccount(database, userId, transaction);
         if (!locked) return;
-        // A change that waited ends, with its links.
+        // A pending change ends, with its links.
         await endLinksOf(database, { userId, email: locked.email, at }, transaction);
         await changes.add(change, transaction);
         for (const mail of mails) await queueWithin(database, session, mail, mailCap(now));

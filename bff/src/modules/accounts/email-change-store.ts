@@ -30,13 +30,13 @@ export function createEmailChangeStore(database: Database) {
   const waits = (userId: string, now: string) => ({ userId, expiresAt: { [Op.gt]: now } });
 
   return {
-    /** The one that waits; null: none, or it is late. */
+    /** The pending change; null: none, or it has expired. */
     async find(userId: string, now: string): Promise<EmailChange | null> {
       const row = await storing(changes.findOne({ where: waits(userId, now) }));
       return row && row.get();
     },
 
-    /** Whether there is one, a late one too. */
+    /** Whether there is one, even if it has expired. */
     exists: async (userId: string, transaction: Transaction): Promise<boolean> =>
       (await changes.findByPk(userId, { transaction })) !== null,
 

@@ -4,7 +4,7 @@ import type { VerifiedToken } from './verified-token';
 const MINUTE_MS = 60_000;
 /** How long storage may be away before a confirmed session is doubted, if this process learns of every ended session. */
 const SURE_MS = 15 * MINUTE_MS;
-/** Where other processes may end a session without a word: long enough for a restart of the database. */
+/** Where other processes may end a session without notice: long enough for a restart of the database. */
 const UNSURE_MS = MINUTE_MS;
 const MAX_SESSIONS = 50_000;
 

@@ -33,7 +33,9 @@ export interface PasswordResetParts {
 
 export type PasswordResetService = ReturnType<typeof createPasswordResetService>;
 
-/** The account that a link resets. Null: the link is not good, or was mailed to another address than the account has. */
+/**
+ * The account that a link resets. Null: the link is not valid, or was mailed to another address than the account has.
+ */
 const resettable = (linked: LinkedAccount | null): Account | null =>
   linked && linked.account.email === linked.email && mayResetPassword(linked.account) ? linked.account : null;
 
@@ -81,8 +83,8 @@ export function createPasswordResetService(parts: PasswordResetParts) {
     },
 
     /**
-     * Sets a new password; every session of the account ends and its owner is notified by mail. Throws: 400 `link_invalid` for
-     * a token that is not good, whatever it lacks; 400 for a password that is not accepted; 429; 503.
+     * Sets a new password; every session of the account ends and its owner is notified by mail. Throws: 400
+     * `link_invalid` for any token that is not valid; 400 for a password that is not accepted; 429; 503.
      */
     async reset({
       token,

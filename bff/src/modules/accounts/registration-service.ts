@@ -83,7 +83,7 @@ const entryOf = (
   reason,
 });
 
-/** Throws: 400 for an address or a password that will not do, or a consent that is missing. */
+/** Throws: 400 for an invalid address or password, or a missing consent. */
 function assertSignUp(
   { email, password, marketingConsent }: Pick<SignUpRequest, 'email' | 'password' | 'marketingConsent'>,
   needsMarketingConsent: boolean,
@@ -135,7 +135,7 @@ export function createRegistrationService(parts: RegistrationParts) {
         return true;
       });
     } catch (error) {
-      // The address has an account: of another link that was opened before, or at the same moment.
+      // The address has got an account from another link, which was opened before or at the same moment.
       if (isDuplicate(error)) return false;
       throw error;
     }
@@ -186,7 +186,7 @@ export function createRegistrationService(parts: RegistrationParts) {
       onMail();
     },
 
-    /** Throws: 400 `link_invalid` for a token that is not good, whatever it lacks; 429. */
+    /** Throws: 400 `link_invalid` for any token that is not valid; 429. */
     async verify({ token, address }: { readonly token: string; readonly address: string }): Promise<void> {
       await verifyTries.take(address);
       if (!(await openAccount(tokenHash(token), address))) {
@@ -197,8 +197,8 @@ export function createRegistrationService(parts: RegistrationParts) {
     },
 
     /**
-     * Deletes the sign-up that `token` was mailed for, be it late or not, with all its links. Throws: 400 `link_invalid` for
-     * any other token; 429.
+     * Deletes the sign-up that `token` was mailed for, expired or not, with all its links. Throws: 400 `link_invalid`
+     * for any other token; 429.
      */
     async refuse({ token, address }: { readonly token: string; readonly address: string }): Promise<void> {
       await verifyTries.take(address);

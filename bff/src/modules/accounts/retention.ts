@@ -4,7 +4,7 @@ import { secondFactorChallenges } from './second-factor/table';
 import { signUps, verificationTokens } from './table';
 import { signInFlows } from './third-party/table';
 
-/** After that a person can register again. */
+/** Sign-ups with an unopened link are deleted after this time. */
 const UNVERIFIED_DAYS = 30;
 /** As long as the mail with the link is stored. */
 const TOKEN_DAYS = 30;

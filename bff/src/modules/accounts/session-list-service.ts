@@ -12,7 +12,7 @@ const ID_LENGTH = 32;
 
 /** One signed-in device, as shown to its owner. */
 export interface ListedSession extends SessionOrigin {
-  /** Names it, and opens nothing. */
+  /** Identifies the session, but cannot be used in its place. */
   readonly id: string;
   readonly createdAt: string;
   readonly lastSeenAt: string;
@@ -42,7 +42,7 @@ export const listedSession = (
   return { id: sessionId(tokenHash), createdAt, lastSeenAt, expiresAt, isCurrent, browser, system, place };
 };
 
-/** Where a user is signed in, and the end of one of these places. */
+/** Lists and ends the sessions of a user. */
 export function createSessionListService({ rows, sessions, audit, clock }: SessionListParts) {
   return {
     /** Those that are alive. Shape: the current one first, then the latest seen. */

@@ -19,7 +19,7 @@ export interface SessionMemoryParts {
   readonly graceMs: () => number;
 }
 
-/** Verified tokens in memory: for moments while storage is there, for minutes while it is away. */
+/** Verified tokens in memory: for seconds while storage is available, for minutes while it is away. */
 export function createSessionMemory({ verifiedTokens, recheckMs, graceMs }: SessionMemoryParts) {
   const lastKnown = createLastKnownSessions();
   let ends = 0;

@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 export const SESSION_LIFETIME_MS = 7 * DAY_MS;
 /** Sessions of one account at once (decisions, section 8). */
 export const MAX_SESSIONS = 50;
-/** `last_seen_at` moves on at most once in this time. */
+/** `last_seen_at` is updated at most once in this time. */
 const LAST_SEEN_STEP_MS = MINUTE_MS;
 
 const UNKNOWN_ORIGIN: SessionOrigin = { browser: null, system: null, place: null };
@@ -162,7 +162,7 @@ export function createSessionService(parts: SessionServiceParts) {
         lookUp.reject();
         return null;
       }
-      // A courtesy to the lists of sessions and tokens: readers are served while storage takes no writes.
+      // Only the lists of sessions and tokens need it: readers are served even while storage takes no writes.
       found.noteUse?.().catch(() => undefined);
       const verified: VerifiedToken = {
         userId: found.account.id,
@@ -181,7 +181,7 @@ export function createSessionService(parts: SessionServiceParts) {
       if (found) parts.announceEnd?.(found.account.id);
     },
 
-    /** Ends all sessions of a user, but the one named: password change, disabling, deletion. */
+    /** Ends all sessions of a user, except the given one: password change, disabling, deletion. */
     async endAllOf(userId: string, exceptToken?: string): Promise<number> {
       const except = exceptToken === undefined ? null : sessionTokenHash(exceptToken);
       const ended = await database.write(({ transaction }) => sessions.removeOfUser(userId, except, transaction));
@@ -190,7 +190,7 @@ export function createSessionService(parts: SessionServiceParts) {
       return ended;
     },
 
-    /** Ends the session of that hash. False: the user has none such. */
+    /** Ends the session of that hash. False: the user has no such session. */
     async endOne(userId: string, tokenHash: string): Promise<boolean> {
       const isOwn = (await sessions.listOf(userId)).some((session) => session.tokenHash === tokenHash);
       if (!isOwn) return false;
@@ -202,7 +202,7 @@ export function createSessionService(parts: SessionServiceParts) {
 
     /** Forgets the cached tokens of a user, after an event of another process. */
     forget: memory.forgetUser,
-    /** The user's plan or role is another: it shows with the next call, here and in all processes. */
+    /** The user's plan or role has changed: this takes effect with the next call, here and in all processes. */
     renew(userId: string): void {
       memory.forgetUser(userId);
       parts.announceEnd?.(userId);
@@ -214,7 +214,7 @@ export function createSessionService(parts: SessionServiceParts) {
     recheckAll: memory.recheckAll,
     /** Forgets all cached tokens, because events of other processes were missed. */
     forgetAll: memory.forgetAll,
-    /** Takes expired sessions out of storage. */
+    /** Deletes expired sessions from storage. */
     sweep: (): Promise<number> =>
       database.write(({ transaction }) => sessions.removeExpired(clock.now().toISOString(), transaction)),
   };

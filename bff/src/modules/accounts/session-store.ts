@@ -81,7 +81,7 @@ export function createSessionRepository(database: Database) {
     remove: async (tokenHash: string, transaction: Transaction): Promise<boolean> =>
       (await model.destroy({ where: { tokenHash }, transaction })) > 0,
 
-    /** All of a user's sessions, but the one named, if one is. Returns how many. */
+    /** All of a user's sessions, except the given one. Returns how many. */
     removeOfUser: (userId: string, exceptTokenHash: string | null, transaction: Transaction): Promise<number> =>
       model.destroy({
         where: { userId, ...(exceptTokenHash === null ? {} : { tokenHash: { [Op.ne]: exceptTokenHash } }) },

@@ -74,7 +74,7 @@ export function createMailSettler(
       );
       return;
     }
-    if (userId === null) throw new Error('a link of no account');
+    if (userId === null) throw new Error('a mail with a link needs the account of its recipient, but has no userId');
     const ofAccount = { ...token, purpose, userId, email: recipient, usedAt: null };
     await database.model(verificationTokens).create(ofAccount, { transaction });
   }

@@ -22,7 +22,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 /** Real headers are not longer. */
 const LOOKED_AT = 512;
-/** What one household or office is given of IPv6, at least. */
+/** Prefix length of the smallest IPv6 block that a household or office is given. */
 const IPV6_SITE = 48;
 
 const firstOf = (table: readonly (readonly [RegExp, string])[], text: string): string | null =>

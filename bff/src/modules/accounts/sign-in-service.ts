@@ -37,7 +37,7 @@ export interface SignInParts {
   readonly triesPerAddress: TryCounter;
   /** Of a client address at one account. */
   readonly triesPerAccount: TryCounter;
-  /** Of all the world at one account. */
+  /** Of all clients at one account. */
   readonly triesPerAccountOverall: TryCounter;
 }
 
@@ -102,7 +102,7 @@ export function createSignInService(parts: SignInParts) {
     return account !== null && (await places.isKnown({ accountId: account.id, address, since }));
   }
 
-  /** Throws: TooManyRequestsError. Gives the way to take the try back. */
+  /** Throws: TooManyRequestsError. Returns a function that takes the try back. */
   async function countTry(email: string, address: string): Promise<() => Promise<unknown>> {
     const { triesPerAddress, triesPerAccount, triesPerAccountOverall } = parts;
     const account = accountKey(email);

@@ -43,10 +43,10 @@ export function createAccountRepository(database: Database) {
       transaction: Transaction,
     ): Promise<void> => update(id, change, transaction),
     countDemoAccounts: (): Promise<number> => storing(model.count({ where: { isDemo: 1 } })),
-    /** With all that is theirs. Returns how many there were. */
+    /** With all their data. Returns how many there were. */
     removeDemoAccounts: (transaction: Transaction): Promise<number> =>
       model.destroy({ where: { isDemo: 1 }, transaction }),
-    /** An active administrator from now on, whatever it was. */
+    /** Makes the account an active administrator, whatever it was before. */
     makeAdministrator: (id: string, transaction: Transaction): Promise<void> =>
       update(id, { role: 'admin', state: 'active' }, transaction),
   };

@@ -52,7 +52,7 @@ export const signUps = table('sign_ups', {
 
 export type SignUpRow = RowOf<typeof signUps>;
 
-/** One-time tokens of activation links; they leave with their sign-up. */
+/** One-time tokens of activation links; they are deleted with their sign-up. */
 export const signUpTokens = table('sign_up_tokens', {
   tokenHash: text(key),
   signUpId: text(),

@@ -4,7 +4,7 @@ import type { UserAccountService } from './user-account-service';
 import { clientAddress } from '../../platform/http/limits/limit-middleware';
 import { requireUser } from '../../platform/http/viewer-of';
 
-/** What users do to keep their account their own. Mounted under `/api`. */
+/** The password and the other sessions of the signed-in user. Mounted under `/api`. */
 export function createUserAccountRoutes({ userAccount }: { readonly userAccount: UserAccountService }): Router {
   const router = Router();
 

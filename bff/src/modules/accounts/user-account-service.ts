@@ -26,7 +26,7 @@ export interface UserAccountParts {
 
 export type UserAccountService = ReturnType<typeof createUserAccountService>;
 
-/** What users do to keep their account their own. */
+/** Changes the password and ends the other sessions of the signed-in user. */
 export function createUserAccountService({ database, sessions, hasher, clock, proof, onMail }: UserAccountParts) {
   const accounts = createAccountRepository(database);
   const audit = createAuditLog(database);
@@ -76,7 +76,7 @@ export function createUserAccountService({ database, sessions, hasher, clock, pr
       onMail();
     },
 
-    /** How many ended: all of the user's except the current one. */
+    /** Ends all of the user's sessions except the current one. Returns how many ended. */
     async endOtherSessions(self: Self): Promise<number> {
       const ended = await sessions.endAllOf(self.userId, self.token);
       await audit.append(entryOf(self, 'sign_out', 'other_sessions'));

@@ -51,7 +51,9 @@ export function createUserService(parts: UserServiceParts) {
       return viewOf(await readAccount(accounts, userId));
     },
 
-    /** One's own account, or any for an administrator. Throws: 404 `account_not_found`, for others' as for none. */
+    /**
+     * One's own account, or any for an administrator. Throws: 404 `account_not_found`, also for another user's account.
+     */
     async readUser(id: string, viewer: Viewer): Promise<UserAccountView> {
       const isOwn = viewer.kind !== 'visitor' && viewer.userId === id;
       const account = isOwn || mayAdminister(viewer) ? await accounts.findById(id) : null;
@@ -79,7 +81,7 @@ export function createUserService(parts: UserServiceParts) {
       return readBoardColumnChoice(preferences, userId);
     },
 
-    /** Keeps them, none of them for the site's own. Gives them as they are afterwards. */
+    /** Stores them; an empty list means the site's own columns. Returns them. */
     async keepBoardColumns(userId: string, columns: readonly ContractName[]): Promise<BoardColumnChoice> {
       await readAccount(accounts, userId);
       await database.write(({ transaction }) => keepBoardColumnChoice(preferences, userId, columns, transaction));

@@ -16,7 +16,7 @@ export interface UserView extends UserChoices {
   readonly planMarket: Account['planMarket'];
   readonly role: Account['role'];
   readonly locale: Account['locale'];
-  /** False: it opens by a third party alone. */
+  /** False: only third-party sign-in is possible. */
   readonly hasPassword: boolean;
   /** A shared account, which stores no personal settings. */
   readonly demo: boolean;

@@ -10,10 +10,10 @@ interface AlertLineParts extends LineParts {
   readonly text: MailText<keyof typeof en>;
 }
 
-/** More are no summary. */
+/** A longer list would not be a summary. */
 const MAX_LINES = 50;
 
-/** What happened in the reader's words, the first of it; `more` says how much there was beyond. Null: nothing. */
+/** The first events in the reader's language; `more` says how many others there are. Null: none. */
 export function alertLines(events: readonly AlertEvent[], parts: AlertLineParts): MailLines {
   const lines = events.flatMap((event) => linesOf(event, parts));
   const beyond = lines.length - MAX_LINES;

@@ -14,7 +14,7 @@ import type { AlertStore } from './store';
 import type { AlertWatch } from './alert-watch';
 
 const ALERTS_AT_ONCE = 500;
-/** Others are served after so much work. Unit: milliseconds. */
+/** Longest work between two yields to the event loop. Unit: milliseconds. */
 const MAX_PER_RUN = 10;
 const LOCK = 'alerts';
 
@@ -58,7 +58,7 @@ export function createAlertRun(parts: AlertRunParts) {
     return resting;
   }
 
-  /** In one transaction. Returns the number of events, without those of looks that another has overtaken. */
+  /** In one transaction. Returns the number of events, without those of checks that another has overtaken. */
   const noteAll = (outcomes: readonly AlertOutcome[]): Promise<number> =>
     database.write(async ({ transaction }) => {
       const at = clock.now().toISOString();

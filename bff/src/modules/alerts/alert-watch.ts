@@ -44,7 +44,9 @@ export function createAlertWatch({ boards, reports, splits, clock }: AlertWatchP
       return card?.price == null ? null : { currency: card.currency, quotedOn: card.quotedOn };
     },
 
-    /** Thresholds of prices on the shares of the latest quote, by alert, where a split came after they were set. */
+    /**
+     * By alert, thresholds of prices adjusted to the shares of the latest quote, if a split came after they were set.
+     */
     async thresholdsToday(alerts: readonly Alert[]): Promise<ReadonlyMap<number, number>> {
       const today = new Map<number, number>();
       const splitsOf = new Map<Market, () => ReturnType<StoredSplits['ofMarket']>>();
@@ -137,7 +139,7 @@ interface ScreenNow {
   readonly dataKind: string;
 }
 
-/** Null: the board cannot be had, or refuses a question that it once took. */
+/** Null: the board is not available, or refuses a query that it once accepted. */
 async function readScreen(boards: Pick<BoardService, 'readBoard'>, alert: WatchedAlert): Promise<ScreenNow | null> {
   const query = boardQueryOfScreen(alert.screen!.question);
   try {

@@ -52,7 +52,7 @@ export interface WatchedAlert extends AlertSubject {
   readonly score: Pick<SavedScore, 'id' | 'name' | 'definition'> | null;
   /** The last observed state. Null: none yet. */
   readonly state: string | null;
-  /** Rises with the state: a look that another has overtaken changes nothing. */
+  /** Rises with the state: a check that another has overtaken changes nothing. */
   readonly revision: number;
 }
 

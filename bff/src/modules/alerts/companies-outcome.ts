@@ -42,7 +42,7 @@ interface Seen {
   readonly marks: Readonly<Record<string, Mark>>;
 }
 
-/** What one company gives an alert. */
+/** The result of checking one company. */
 interface CompanyOutcome {
   /** Undefined: nothing is known of it yet. */
   readonly mark: Mark | undefined;

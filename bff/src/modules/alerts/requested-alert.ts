@@ -7,7 +7,7 @@ import type { SavedScore, ScoreStore } from '../scores';
 import { boardQueryOfScreen, type SavedScreen, type ScreenStore } from '../screens';
 import { isValueKind, type AlertDirection, type AlertKind } from './alert';
 
-/** Unit: columns that are worked out, as `cost` of a formula. */
+/** Unit: columns that are calculated, as `cost` of a formula. */
 const MAX_FORMULA_COST = 300;
 /** Scores and yields end here; prices and P/E do not. */
 const MAX_PERCENT = 100;
@@ -21,7 +21,7 @@ export interface RequestedAlert {
   readonly direction?: AlertDirection | undefined;
   readonly daysBefore?: number | undefined;
   readonly screenId?: number | undefined;
-  /** Absent: the score that is shown wherever companies are. */
+  /** Absent: the score that is shown on all pages. */
   readonly scoreId?: number | undefined;
   readonly formula?: string | undefined;
 }

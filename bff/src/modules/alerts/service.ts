@@ -32,7 +32,7 @@ import type { AlertWatch } from './alert-watch';
 
 /** How many alerts one user may set. */
 export const ALERT_CAP = 200;
-/** Each is worked out for all companies of its market. */
+/** Each is evaluated for all companies of its market. */
 const FORMULA_CAP = 20;
 export interface AlertServiceParts {
   readonly database: Database;

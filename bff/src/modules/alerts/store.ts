@@ -90,7 +90,7 @@ export function createAlertStore(database: Database) {
       transaction: Transaction,
     ) => mail.upsert({ userId, isOff: isOn ? 0 : 1, lastMailAt }, { transaction }),
 
-    /** The last observed state. A check in progress has read an earlier one, and its result is discarded. */
+    /** Forgets the last observed states. A check in progress has read an earlier state, so its result is discarded. */
     async forgetStates(userId: string, transaction: Transaction): Promise<void> {
       await model.increment('revision', { where: { userId }, transaction });
       await model.update({ state: null }, { where: { userId }, transaction });

@@ -12,7 +12,7 @@ import { alertMail, alerts, subjectOf } from './table';
 export interface WatchedRange {
   readonly afterId: number;
   readonly maxCount: number;
-  /** Only those that never looked. */
+  /** Only alerts that were never checked. */
   readonly onlyNew: boolean;
   /** Absent: of all users. */
   readonly userId?: string | undefined;

@@ -12,7 +12,7 @@ import { sessionTokenHash } from '../accounts';
 const DAY_MS = 86_400_000;
 const ID_BYTES = 12;
 
-/** So many tokens may one user have, expired ones among them. */
+/** Maximum number of tokens of one user, expired ones included. */
 export const MAX_API_TOKENS = 10;
 
 /** A token as its owner sees it afterwards. */
@@ -98,7 +98,7 @@ export function createApiTokenService({ database, apiTokens, audit, sessions, cl
     scopesOf: async (token: string): Promise<readonly TokenScope[]> =>
       scopesIn((await apiTokens.find(sessionTokenHash(token)))?.token.scopes ?? ''),
 
-    /** At once, on every process. Throws: 404 `api_token_not_found` where the user has no such token. */
+    /** Takes effect at once, in every process. Throws: 404 `api_token_not_found` where the user has no such token. */
     async revoke(owner: TokenOwner, id: string): Promise<void> {
       await database.write(async ({ transaction }) => {
         if (!(await apiTokens.remove(owner.userId, id, transaction))) {

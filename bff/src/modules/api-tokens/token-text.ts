@@ -25,7 +25,7 @@ export function isWellFormedApiToken(token: string): boolean {
   return SHAPE.test(token) && checkOf(token.slice(0, -CHECK_DIGITS)) === token.slice(-CHECK_DIGITS);
 }
 
-/** Its last characters, by which its owner recognises it. They are of the check, so that 232 bits stay unknown. */
+/** Its last characters, by which its owner recognises it. They are part of the check, so that 232 bits stay unknown. */
 export function hintOf(token: string): string {
   return token.slice(-HINT_DIGITS);
 }

@@ -77,7 +77,7 @@ export function createPublicationService({ database, clock }: PublicationService
     /** Shows what has become visible as the latest version. Returns the articles that changed. */
     async settle(): Promise<readonly string[]> {
       const at = now();
-      // Most minutes bring nothing, and take no writer's turn.
+      // Most runs find nothing due and start no write.
       if (!(await store.isAnyDue(at))) return [];
       return database.write(({ transaction }) => store.settle(at, transaction));
     },

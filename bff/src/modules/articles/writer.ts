@@ -34,14 +34,14 @@ const symbolsOf = ({ id, relatedSymbols }: ArticleVersionRow): RowOf<typeof arti
 /** Idempotent: an identical stored version is unchanged. Returns how many versions are new or changed. */
 export type ArticleWriter = (articles: readonly NewArticleVersion[]) => Promise<number>;
 
-/** Articles with all that hangs on them, in one transaction. */
+/** Articles with their versions and symbols, in one transaction. */
 export function createArticleWriter(database: Database): ArticleWriter {
   const article = database.model(articles);
   const version = database.model(articleVersions);
   const mention = database.model(articleSymbols);
   const latest = createLatestPointer(database);
 
-  /** Those that storage doesn't hold to the last letter. */
+  /** Versions that are not stored in exactly this form. */
   async function notStored(given: readonly Version[], transaction: Transaction): Promise<Version[]> {
     const stored = await version.findAll({ where: { id: given.map(({ id }) => id) }, transaction });
     const known = new Map(stored.map((row) => [row.id, row]));

@@ -19,7 +19,7 @@ export interface BacktestProcessParts {
   readonly environment?: NodeJS.ProcessEnv;
   /** How long it waits for the next back-test before it ends. */
   readonly idleMs?: number;
-  /** Most of its heap. Unit: MB. */
+  /** Maximum size of its heap. Unit: MB. */
   readonly heapMb?: number;
   /** The niceness of the process, 0 to 19. */
   readonly niceness?: number;

@@ -15,7 +15,7 @@ import type { BacktestReport, RequestedBacktest } from './backtest-process';
 import { runBacktest } from './run-backtest';
 import { storedResultOf } from './stored-result';
 
-/** Of the pages of SQLite. Unit: bytes. */
+/** The page cache of SQLite. Unit: bytes. */
 const PAGE_MEMORY = 32_000_000;
 const CONNECTIONS = 2;
 const PROGRESS_MS = 250;

@@ -18,7 +18,7 @@ export interface BacktestQuestion {
   readonly holdings: number | null;
   readonly weighting: Weighting;
   readonly costsPercent: number;
-  /** Unit: `currency`, else USD, a day. Absent: companies are tested whatever is traded of them. */
+  /** Unit: `currency`, else USD, a day. Absent: there is no minimum of trading. */
   readonly minTradedValue?: number | undefined;
   /** Of the result. Null: each return is in the currency of its quote. */
   readonly currency: string | null;

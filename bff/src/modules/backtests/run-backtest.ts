@@ -37,7 +37,7 @@ export interface RunBacktestParts extends PastMarketsParts {
 /** Receives the part that is done, 0 to 1; throws to stop the run. */
 export type OnProgress = (done: number) => Promise<void>;
 
-/** Part of the work that reading prices is, about. */
+/** Approximate share of the work that is reading prices. */
 const READING_SHARE = 0.6;
 
 /** Tests a question on the boards of the past. Shares the event loop. */

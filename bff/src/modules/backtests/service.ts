@@ -138,7 +138,7 @@ export function createBacktestService({
       return now;
     },
 
-    /** Stops it where it runs. Throws: 404 `backtest_not_found`. */
+    /** Stops it if it is running. Throws: 404 `backtest_not_found`. */
     async remove(userId: string, id: number): Promise<void> {
       const isRemoved = await database.write(({ transaction }) => store.remove(userId, id, transaction));
       if (!isRemoved) throw notFound();
@@ -169,7 +169,7 @@ async function check(
     throw wrong('currency', 'No exchange rate is known for this currency; choose another or omit it.');
 }
 
-/** All that a market has, those that left it included. */
+/** All listings of a market, delisted ones included. */
 function listingsOf(data: BacktestServiceParts['data'], market: Market): number {
   const table = data.ofMarket(market)?.table;
   return table ? table.cards.length + table.delisted.length : 0;

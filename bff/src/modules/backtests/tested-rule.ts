@@ -26,8 +26,8 @@ const WITHOUT_PAST: readonly FigureName[] = [
 ];
 
 /**
- * Without a formula the score of a definition; without one the BSI score.
- * Throws: InvalidInputError with place, cause and remedy.
+ * Without a formula, the score of the definition; without a definition, the BSI score. Throws: InvalidInputError with
+ * place, cause and remedy.
  */
 export function testedRuleOf(formula: string | null, score?: string): TestedRule {
   if (formula === null) return score === undefined ? { kind: 'score' } : scoreRuleOf(score);

@@ -23,7 +23,7 @@ interface Arguments {
   readonly to: 'active' | 'disabled' | 'without_second_factor';
 }
 
-/** What to say of it, and whether it was done. */
+/** The message for the operator, and whether the change was made. */
 interface Result {
   readonly said: string;
   readonly isDone: boolean;

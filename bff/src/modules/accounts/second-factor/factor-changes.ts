@@ -154,7 +154,7 @@ export function createFactorChanges(database: Database) {
         return true;
       }),
 
-    /** Uses up a recovery code. False: there is none such. */
+    /** Uses up a recovery code. False: there is no such code. */
     useCode: ({
       userId,
       hash,

@@ -28,7 +28,7 @@ const listed = ({ credentialId, transports }: Passkey) => ({
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'base64url'));
 
-/** A user's handle at authenticators: it names the account there without saying anything of it. */
+/** A user's handle at authenticators: it names the account there without revealing anything about it. */
 const userHandle = (userId: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(createHash('sha256').update(`passkey user ${userId}`).digest());
 
@@ -92,8 +92,8 @@ export function createPasskeyCeremonies({ publicUrl }: { readonly publicUrl: str
       }),
 
     /**
-     * The passkey's counter after it. Null: not signed by it, for another challenge, origin or site, or with a counter that
-     * did not move on, as of a copied passkey.
+     * The passkey's counter after it. Null: not signed by it, for another challenge, origin or site, or with a counter
+     * that did not increase, as with a copied passkey.
      */
     async verifySigned(
       response: AuthenticationResponseJSON,

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 
-/** Crockford's base32: no letter is taken for a digit. */
+/** Crockford's base32: no letter can be mistaken for a digit. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 80 random bits: a plain hash in the database is enough. */
 const LENGTH = 16;

@@ -27,7 +27,7 @@ const ownerProofOf = (req: Request) => {
   return { password };
 };
 
-/** The contract sees to it that there is exactly one. */
+/** The contract ensures that there is exactly one. */
 function proofOf({ code, recoveryCode, passkey }: Schema<'SecondFactorRequest'>): SecondFactorProof {
   if (passkey) return { method: 'passkey', response: assertionOf(passkey) };
   return recoveryCode === undefined

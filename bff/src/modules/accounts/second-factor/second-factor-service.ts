@@ -33,8 +33,8 @@ export interface SecondFactorParts extends FactorOwnerParts {
 const isOff = () => new ConflictError('second_factor_off', 'This account has no second factor.');
 
 /**
- * Sets up and removes second factors of the signed-in user. What takes a `Proof` throws as `OwnerProof`, and 403 `demo_account`:
- * a demo account is shared, and one of its users would shut the others out.
+ * Sets up and removes second factors of the signed-in user. Methods that take a `Proof` throw as `OwnerProof`, and 403
+ * `demo_account`: a demo account is shared, and one user could lock the others out.
  */
 export function createSecondFactorService(parts: SecondFactorParts) {
   const { accounts, factors, changes, sessions, duty, onMail } = parts;

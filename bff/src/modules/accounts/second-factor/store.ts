@@ -47,13 +47,13 @@ export function createSecondFactorStore(database: Database) {
     hasTotp: async (userId: string, transaction: Transaction): Promise<boolean> =>
       (await totps.count({ where: { userId, ...CONFIRMED }, transaction })) > 0,
 
-    /** In the place of the account's former one. */
+    /** Replaces the account's former app. */
     async putTotp(totp: Totp, transaction: Transaction): Promise<void> {
       await totps.destroy({ where: { userId: totp.userId }, transaction });
       await totps.create(totp, { transaction });
     },
 
-    /** False: there is no such secret that waits. */
+    /** False: no such secret waits for confirmation. */
     async confirmTotp(
       { userId, secret, lastStep, at }: Pick<Totp, 'userId' | 'secret' | 'lastStep'> & { readonly at: string },
       transaction: Transaction,
@@ -84,7 +84,7 @@ export function createSecondFactorStore(database: Database) {
       return renamed > 0;
     },
 
-    /** In the place of the account's former ones. */
+    /** Replaces the account's former codes. */
     async putCodes(
       userId: string,
       { hashes, at }: { readonly hashes: readonly string[]; readonly at: string },
@@ -97,7 +97,7 @@ export function createSecondFactorStore(database: Database) {
 
     removeCodes: (userId: string, transaction: Transaction) => codes.destroy({ where: { userId }, transaction }),
 
-    /** False: there is none such. */
+    /** False: there is no such code. */
     removeCode: async (userId: string, codeHash: string, transaction: Transaction): Promise<boolean> =>
       (await codes.destroy({ where: { userId, codeHash }, transaction })) > 0,
 

@@ -10,7 +10,7 @@ export const totpFactors = table('totp_factors', {
   lastStep: integer(),
 });
 
-/** WebAuthn credentials. A counter has 32 bits, one more than a database's integer. */
+/** WebAuthn credentials. A counter has 32 bits, one more than a database's signed integer. */
 export const passkeys = table('passkeys', {
   id: text(key),
   userId: text(),

@@ -7,7 +7,10 @@ import { CALLBACK_PATH, GOOGLE_SIGN_IN_PATH } from './identity';
 const GOOGLE = 'https://accounts.google.com/gsi/';
 const CLIENT = `${GOOGLE}client`;
 
-/** Shows Google's button and one-tap; what they give goes to the page that ends a sign-in, in the part of its address that no server sees. */
+/**
+ * Shows Google's button and one-tap; their result goes to the page that ends a sign-in, in the fragment of its address,
+ * which no server sees.
+ */
 const RUN = `(() => {
   const say = (id) => { for (const one of document.querySelectorAll('[data-say]')) one.hidden = one.id !== id; };
   const { clientId, nonce, locale, end } = JSON.parse(document.getElementById('facts').textContent);

@@ -7,7 +7,7 @@ export interface IdentityConfig {
   /** Null: no button of Google's. */
   readonly googleClientId: string | null;
   readonly oidc: OidcConfig | null;
-  /** The provider in this very process, which accepts any identity. */
+  /** The provider in this process, which accepts any identity. */
   readonly hasSandbox: boolean;
 }
 

@@ -64,7 +64,7 @@ export interface SandboxIdentity {
   flawOf(query: URLSearchParams): string | null;
   /** The browser's destination, with a code for this person; null: the person declined. Throws: UnavailableError. */
   answerTo(query: URLSearchParams, person: SandboxPerson | null): Promise<string>;
-  /** What its addresses answer: its document and its keys, and tokens for a form. */
+  /** Answers requests to its endpoints: its metadata and keys, and tokens for a form. */
   ask(question: {
     readonly url: string;
     readonly form?: Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/db/database';
 import { retryOnDuplicate } from '../../../platform/db/storage-errors';
 import { sandboxKeys } from './table';
 
-/** One key a name, made by whichever process needs it first. */
+/** One key per name, created by the process that needs it first. */
 export function createSandboxKeys(database: Database) {
   const keys = database.model(sandboxKeys);
   const keep = (name: string, made: string): Promise<string> =>

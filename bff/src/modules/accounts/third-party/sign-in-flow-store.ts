@@ -28,7 +28,7 @@ export function createSignInFlowStore(database: Database) {
       return { nonceHash, provider, purpose, userId, createdAt, expiresAt };
     },
 
-    /** It serves once. False: another call took it before. */
+    /** A sign-in can be taken once. False: another call took it before. */
     async take(nonceHash: string, transaction: Transaction): Promise<boolean> {
       const where = { nonceHash, stage: 'begun' as const };
       const [taken] = await model.update({ stage: 'taken' }, { where, transaction });

@@ -20,7 +20,7 @@ export type ProviderAnswer =
   | { readonly idToken: string; readonly nonce: string }
   | { readonly code: string; readonly state: string; readonly nonce: string; readonly iss: string | null };
 
-/** The user who begins: null for an anonymous one, or a user who links an identity. */
+/** The owner of a sign-in. `userId` is null for a visitor, else the user who links an identity. */
 export interface FlowOwner {
   readonly purpose: SignInPurpose;
   readonly userId: string | null;
@@ -38,7 +38,7 @@ export interface SignInFlowsParts {
 
 export type SignInFlows = ReturnType<typeof createSignInFlows>;
 
-/** The credential for a sign-in. */
+/** The parameters of a new sign-in. */
 export interface RequestedSignIn {
   readonly provider: string;
   /** Of the provider's pages. */
@@ -48,7 +48,7 @@ export interface RequestedSignIn {
 }
 
 export interface BegunSignIn {
-  /** The browser's secret: stored is its hash alone. */
+  /** The browser's secret: only its hash is stored. */
   readonly nonce: string;
   readonly url: string;
 }
@@ -81,7 +81,10 @@ function shownName(given: string | null): string | null {
   return name === '' ? null : name.slice(0, DISPLAY_NAME_MAX);
 }
 
-/** Sign-ins from their begin to the provider's answer: each serves once, the browser that began it, for ten minutes. */
+/**
+ * Sign-ins from their begin to the provider's answer: each can be used once, by the browser that began it, within ten
+ * minutes.
+ */
 export function createSignInFlows({ database, flows, providers, clock }: SignInFlowsParts) {
   return {
     /** Throws: NotFoundError('provider_not_found'), UnavailableError. */

@@ -48,7 +48,7 @@ export type SignInOutcome =
 export type ThirdPartySignInService = ReturnType<typeof createThirdPartySignInService>;
 
 const ANONYMOUS: FlowOwner = { purpose: 'sign_in', userId: null };
-/** Noted of a sign-in that was no password's. */
+/** The audit reason of a third-party sign-in. */
 export const THIRD_PARTY = 'third_party';
 
 /** Signs in with a proven identity. */

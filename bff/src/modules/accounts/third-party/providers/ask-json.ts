@@ -4,7 +4,7 @@ import CircuitBreaker from 'opossum';
 
 /** Source: reliability study, decision 13. */
 const LIMITS = { connectMs: 3000, totalMs: 10_000, bytes: 5 * 1024 * 1024 } as const;
-/** A host that does not answer is left alone for so long. */
+/** A host that does not answer is not called for this long. */
 const REST_MS = 30_000;
 
 export interface JsonAnswer {
@@ -26,7 +26,7 @@ export interface JsonQuestion {
  */
 export type AskJson = (question: JsonQuestion) => Promise<JsonAnswer>;
 
-/** `limits`: for tests, which have no seconds to lose. */
+/** `limits`: shorter ones for tests. */
 export function createAskJson(limits: Partial<Record<keyof typeof LIMITS, number>> = {}): AskJson {
   const breakers = new Map<string, CircuitBreaker<[JsonQuestion], JsonAnswer>>();
   const ask = (question: JsonQuestion): Promise<JsonAnswer> => askOnce(question, { ...LIMITS, ...limits });

@@ -52,7 +52,7 @@ const userInfo = z.object({
   name: z.string().optional(),
 });
 
-/** An OpenID Connect provider: code flow with PKCE, and ID tokens. Its own document says where its parts are. */
+/** An OpenID Connect provider: code flow with PKCE, and ID tokens. Its metadata document lists its endpoints. */
 export function createOidcIdentityProvider(parts: OidcIdentityProviderParts): IdentityProvider {
   const { setting, publicUrl, ask, clock, sandboxAt } = parts;
   const { issuer, clientId, clientSecret } = setting;
@@ -73,7 +73,7 @@ export function createOidcIdentityProvider(parts: OidcIdentityProviderParts): Id
       known = { at: now, metadata: read };
       return read;
     } catch (failure) {
-      // Where its parts are does not change by the hour.
+      // Endpoints rarely change.
       if (known) return known.metadata;
       throw providerAway(failure);
     }
@@ -125,7 +125,7 @@ export function createOidcIdentityProvider(parts: OidcIdentityProviderParts): Id
         ...(asksAgain && { prompt: 'login' }),
       };
       for (const [name, value] of Object.entries(given)) url.searchParams.set(name, value);
-      // Our own sandbox is on whatever address the reader has this site on.
+      // The sandbox is at whatever address the reader uses for this site.
       return sandboxAt === undefined ? url.href : sandboxAt + url.search;
     },
 
@@ -135,7 +135,7 @@ export function createOidcIdentityProvider(parts: OidcIdentityProviderParts): Id
       if (iss !== null && iss !== issuer) throw codeInvalid();
       const { token_endpoint: url, token_endpoint_auth_methods_supported: methods = [] } = await readMetadata();
       const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier };
-      // Basic is what holds where a provider says nothing (OpenID Connect Discovery, section 3).
+      // Basic is the default if a provider does not say (OpenID Connect Discovery, section 3).
       const isInForm = methods.includes('client_secret_post') && !methods.includes('client_secret_basic');
       const { status, body } = await ask(
         isInForm

@@ -5,7 +5,7 @@ import type { Clock } from '../../../../platform/clock';
 const MINUTE_MS = 60_000;
 /** Keys are requested again after this time, whichever are needed. */
 const FRESH_MS = 60 * MINUTE_MS;
-/** While their host is down they serve on for so long. */
+/** While their host is down they are used for this long. */
 const STALE_MS = 24 * 60 * MINUTE_MS;
 /** An unknown key causes one request to the provider in this time, however often it is sent. */
 const ASK_STEP_MS = MINUTE_MS;

@@ -68,7 +68,7 @@ export function createSandboxIdentity(parts: {
 
   function sealingKey(): Promise<Uint8Array> {
     shared ??= parts.keys.keep('identity', randomBytes(KEY_BYTES).toString('base64url')).then(base64url.decode);
-    // What could not be read is read the next time.
+    // A failed read is repeated the next time.
     shared.catch(() => (shared = null));
     return shared;
   }
