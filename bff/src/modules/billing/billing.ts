@@ -62,7 +62,7 @@ export interface ProviderEvent {
   readonly notice: BillingNotice | null;
 }
 
-/** What came to the door, proven to be the provider's. */
+/** A received event, proven to be the provider's. */
 export interface ReceivedEvent {
   readonly provider: CheckoutProviderName;
   readonly event: ProviderEvent;
@@ -92,13 +92,13 @@ export interface CheckoutProvider {
   readonly name: CheckoutProviderName;
   /** No money moves. */
   readonly isSandbox: boolean;
-  /** Whether the bytes were signed by the provider, lately. */
+  /** Whether the bytes were signed by the provider recently. */
   readonly isSigned: (rawBody: Buffer, signature: string | undefined, now: Date) => boolean;
   /** Throws: InvalidInputError('invalid_request') for a body that is no event. */
   readonly read: (payload: string) => ProviderEvent;
   /** Address of the popup; null: our own page is the popup. */
   readonly popupOf: (checkout: Checkout) => string | null;
-  /** What that window is opened with; null: our own page is the popup. */
+  /** The parameters of that window; null: our own page is the popup. */
   readonly popupFor: (
     checkout: Checkout,
     customer: { readonly email: string; readonly locale: Locale },

@@ -157,7 +157,7 @@ export function createCheckoutService({ database, provider, clock }: CheckoutSer
       return { quote: quoted, checkout, isSandbox, popup: popupOf(checkout) };
     },
 
-    /** The one that is in the way of another; null: none is. */
+    /** The open checkout that prevents another; null: none. */
     async openOf(userId: string): Promise<OpenCheckout | null> {
       if (!provider) return null;
       const checkout = await store.openCheckout({ userId, provider: provider.name, since: opensSince() });

@@ -5,6 +5,9 @@ import type { CheckoutProviderName, Subscription } from './billing';
 export const isLive = ({ accessUntil }: Pick<Subscription, 'accessUntil'>, now: Date): boolean =>
   accessUntil !== null && Date.parse(accessUntil) > now.getTime();
 
-/** Whether another one beside it would be charged twice, unseen. `provider`: the one that would take the money. */
+/**
+ * Whether a second subscription beside it would be charged too, without its reader noticing. `provider`: the one that
+ * would take the money.
+ */
 export const isInTheWay = (subscription: Subscription, provider: CheckoutProviderName, now: Date): boolean =>
   isLive(subscription, now) || (subscription.provider === provider && mayStillCharge(subscription));

@@ -43,7 +43,7 @@ export const billing = defineModule({
   retention: billingRetention,
   start: ({ config: { checkout }, database, clock, sessions, locks, onMail, logger }, use) => {
     const holder = randomUUID();
-    // The sandbox's webhooks come in by the service that is made with it.
+    // The sandbox sends its webhooks to a service that is created after it.
     const door: { webhooks?: WebhookService } = {};
     const sandbox =
       checkout.provider === 'sandbox'
@@ -87,7 +87,7 @@ export const billing = defineModule({
             await webhooks.endLapsed();
           },
         },
-        // Tried again at its next time while the provider is away, and until its webhook is here.
+        // Repeated while the provider is away, and until its webhook has arrived.
         { name: 'refunded subscriptions', times: '*/10 * * * *', run: subscriptions.endTakenBack },
         { name: 'trial reminders', times: '*/10 * * * *', run: reminder.remind },
         {

@@ -7,7 +7,7 @@ import type { JobLocks } from '../../platform/jobs/job-locks';
 import { takeEvent } from './take-event';
 
 const HOUR_MS = 3_600_000;
-/** The first time, and after a long rest: as far back as a provider still sends its own again. */
+/** How far back the first run reads, and one after a long pause: as long as a provider redelivers its webhooks. */
 const FIRST_LOOK_MS = 72 * HOUR_MS;
 /** Intervals overlap, so that no event is missed; known events count once. */
 const OVERLAP_MS = 2 * HOUR_MS;
@@ -34,7 +34,7 @@ export interface Reconciled {
   readonly seen: number;
   /** Those that no webhook had brought and that count. */
   readonly missed: number;
-  /** Those that are not whole; they are left out. */
+  /** Incomplete ones, which are skipped. */
   readonly unreadable: number;
 }
 

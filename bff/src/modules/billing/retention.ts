@@ -2,7 +2,7 @@ import { Op } from 'sequelize';
 import { daysBefore, type Sweep } from '../../platform/db/schema';
 import { billingEvents, retainedInvoices, subscriptions, usedTrials } from './table';
 
-/** Provider events of a subscription without an owner, because the account was deleted. */
+/** Provider events without a subscription of an account here. */
 const EVENT_DAYS = 30;
 /** Seven years, the retention period of business records. */
 const INVOICE_DAYS = 7 * 366;

@@ -34,7 +34,7 @@ interface WishBody {
   readonly discountCode?: string;
 }
 
-/** Plans, their buying and their life. Mounted under `/api`. */
+/** Plans, checkouts and subscriptions. Mounted under `/api`. */
 export function createPlansRoutes(parts: PlansRoutesParts): Router {
   const { provider, checkouts, subscriptions, sandbox, webhooks, boards } = parts;
   const router = Router();

@@ -14,7 +14,7 @@ const LOCK_MS = 60_000;
 
 export interface SandboxPaymentsParts {
   readonly database: Database;
-  /** Null: the site takes payments in earnest, or none. */
+  /** Null: the site takes real payments, or none. */
   readonly till: SandboxTill | null;
   readonly locks: JobLocks;
   readonly clock: Clock;
@@ -22,7 +22,7 @@ export interface SandboxPaymentsParts {
 
 export type SandboxPayments = ReturnType<typeof createSandboxPayments>;
 
-/** Plays payments: the sandbox's own page presses the button, the webhooks do the rest. */
+/** Simulates payments: started on the sandbox's page, and applied by its webhooks. */
 export function createSandboxPayments({ database, till, locks, clock }: SandboxPaymentsParts) {
   const store = createBillingStore(database);
   const alreadySubscribed = (): ConflictError =>

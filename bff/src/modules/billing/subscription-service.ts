@@ -18,7 +18,7 @@ export interface SubscriptionServiceParts {
 
 /** A subscription as its reader sees it. */
 export interface UserSubscription extends Subscription {
-  /** Something may be charged yet, for it or for another one of the reader's: cancelling ends that. */
+  /** Whether this or another subscription of the reader may still be charged. Cancelling ends that. */
   readonly mayCharge: boolean;
   /** The next charge if it is resumed; null: it cannot be. */
   readonly resumeCharge: NextCharge | null;
@@ -29,7 +29,7 @@ export type SubscriptionService = ReturnType<typeof createSubscriptionService>;
 /** A reader's own subscription. Requests to the provider take effect when its webhook confirms them. */
 export function createSubscriptionService({ database, provider, clock }: SubscriptionServiceParts) {
   const store = createBillingStore(database);
-  /** The one that holds, else one that may be charged yet, else the latest; null: there never was one. */
+  /** The one that gives rights, else one that may still be charged, else the latest; null: there never was one. */
   const find = async (userId: string): Promise<UserSubscription | null> => {
     const all = await store.subscriptionsOf(userId);
     const found = all.find((one) => isLive(one, clock.now())) ?? all.find(mayStillCharge) ?? all[0];
@@ -64,7 +64,7 @@ export function createSubscriptionService({ database, provider, clock }: Subscri
     }
   };
 
-  /** The one that holds, and the provider that takes its money. */
+  /** The subscription that gives rights, and its payment provider. */
   const running = async (userId: string) => {
     const subscription = await current(userId);
     if (!isLive(subscription, clock.now())) {
@@ -78,8 +78,9 @@ export function createSubscriptionService({ database, provider, clock }: Subscri
     current,
 
     /**
-     * Cancels all that may be charged yet: with the period where it holds, at once where it does not; idempotent.
-     * Throws: 404 `subscription_not_found`, 409 `subscription_over` or `checkout_off`, 503 while the provider is away.
+     * Cancels everything that may still be charged: at the end of the period if it gives rights, else at once.
+     * Idempotent. Throws: 404 `subscription_not_found`, 409 `subscription_over` or `checkout_off`, 503 while the
+     * provider is away.
      */
     async cancel(userId: string): Promise<UserSubscription> {
       const found = await current(userId);
@@ -91,7 +92,10 @@ export function createSubscriptionService({ database, provider, clock }: Subscri
       return current(userId);
     },
 
-    /** Cancels likewise, for a reader who leaves; nothing to cancel is no error. Throws: 409 `checkout_off`, 503. */
+    /**
+     * Cancels in the same way for a reader who deletes the account; having nothing to cancel is no error. Throws: 409
+     * `checkout_off`, 503.
+     */
     async stopCharges(userId: string): Promise<void> {
       await end((await store.subscriptionsOf(userId)).filter(isCharged));
     },

@@ -17,7 +17,7 @@ export const checkouts = table('checkouts', {
   firstChargeMinor: integer(),
   /** Null: not paid, as far as is known. */
   providerSubscriptionId: nullableText(),
-  /** Null: its reader never said that they will not pay it. */
+  /** Null: its reader has not dropped it. */
   droppedAt: nullableText(),
   createdAt: text(),
 });
@@ -99,7 +99,7 @@ export const discountCodes = table('discount_codes', {
   pastRedemptions: integer(),
 });
 
-/** Accounts that used a discount, or hold a use of it for a checkout. */
+/** Accounts that used a discount, or have reserved it for a checkout. */
 export const discountRedemptions = table('discount_redemptions', {
   code: text(key),
   userId: text(key),

@@ -80,7 +80,7 @@ const isStale = (notice: BillingNotice, all: readonly BillingNotice[]): boolean 
   notice.kind === 'subscription' &&
   all.some(({ kind, occurredAt }) => kind === 'subscription' && Date.parse(occurredAt) > Date.parse(notice.occurredAt));
 
-/** All that was ever reported of the subscription, this event included, but for what carries the pass of another user. */
+/** All that was ever reported of the subscription, this event included, except events with the pass of another user. */
 async function noticesOf(
   database: Database,
   { transaction }: WriteSession,

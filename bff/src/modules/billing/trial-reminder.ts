@@ -26,7 +26,7 @@ export interface TrialReminderParts {
 /** Reminds of trials that end soon, once each. */
 export function createTrialReminder({ database, locks, holder, clock, onMail }: TrialReminderParts) {
   return {
-    /** Returns how many were reminded; 0 also where another process is at it. */
+    /** Returns how many were reminded; 0 also if another process is doing so. */
     async remind(): Promise<number> {
       const now = clock.now();
       const expiresAt = new Date(now.getTime() + LOCK_MS).toISOString();

@@ -9,7 +9,9 @@ const slowHash = promisify<BinaryLike, BinaryLike, number, Buffer>(scrypt);
 /** The same for all rows, because an address has to be found by its hash. The slow function makes guessing expensive. */
 const SALT = 'whose trial was used';
 
-/** Some 40 ms on a thread of the pool, which makes trying lists of addresses slow for a thief of the table. */
+/**
+ * Some 40 ms on a thread of the pool, which makes trying lists of addresses slow for anyone who has stolen the table.
+ */
 const addressHashOf = async (email: string): Promise<string> => (await slowHash(email, SALT, 32)).toString('base64url');
 
 const hadOne = async (database: Database, userId: string, transaction: Transaction | null = null): Promise<boolean> =>

@@ -9,7 +9,7 @@ import { takeEvent } from './take-event';
 
 export interface WebhookServiceParts {
   readonly database: Database;
-  /** Null: none is listened to. */
+  /** Null: no events are accepted. */
   readonly provider: CheckoutProvider | null;
   readonly clock: Clock;
   /** The rights of a user may have changed. */

@@ -9,7 +9,9 @@ export interface CheckoutPass {
 const passOf = (secret: string, checkoutId: string): string =>
   createHmac('sha256', secret).update(`checkout ${checkoutId}`).digest('base64url');
 
-/** Proves, when it comes back, that this site began the checkout: no address of mail and no browser can claim one. */
+/**
+ * Proves, when it comes back, that this site began the checkout: neither an email address nor a browser can claim one.
+ */
 export const checkoutPass = (secret: string, checkoutId: string): CheckoutPass => ({
   checkout: checkoutId,
   pass: passOf(secret, checkoutId),

@@ -13,7 +13,7 @@ const instant = z
   .refine((text) => Date.parse(text) >= 0 && Date.parse(text) <= LAST_INSTANT)
   .transform((text) => new Date(text).toISOString());
 const id = z.string().min(1).max(200);
-/** Any adjustment; its effect is decided separately. */
+/** Any value: `checkoutOf` decides whether it proves a checkout. */
 const customData = z.unknown();
 const minor = z.string().regex(/^\d{1,12}$/);
 const currency = z.string().regex(/^[A-Z]{3}$/);

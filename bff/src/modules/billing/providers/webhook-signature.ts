@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A signed notification is good for so long, either way of the clock. */
+/** A signed notification is valid for this long, whichever clock is ahead. */
 const FRESH_SECONDS = 300;
 
 const digest = (secret: string, seconds: string, rawBody: Buffer): string =>
