@@ -125,7 +125,7 @@ export interface Config extends AccountsConfig {
   readonly mailFrom: string;
   /** The operator of the site; null: the settings do not say. */
   readonly contact: SiteContact | null;
-  /** Whether answers are held to the contract too. */
+  /** Whether answers are checked against the contract too. */
   readonly checksAnswers: boolean;
   readonly logLevel: Values['LOG_LEVEL'];
   /** The number of proxies in front: never 'all of them'. */
@@ -146,9 +146,9 @@ export interface Config extends AccountsConfig {
   readonly metrics: { readonly host: string; readonly port: number } | null;
   /** Null: neither traces nor metrics are sent to a collector. */
   readonly telemetry: TelemetryConfig | null;
-  /** Open at once; more are not taken. */
+  /** Maximum number of open connections; more are dropped. */
   readonly maxConnections: number;
-  /** Answers that are built at once; further requests are refused with Retry-After. */
+  /** Maximum number of answers in progress; further requests are refused with Retry-After. */
   readonly maxInFlight: number;
   /** The intended memory of the site: cached answers take a share of it. */
   readonly memoryMb: number;

@@ -51,7 +51,7 @@ export interface SiteContext {
   /** For data to show: from a replica if there is one. */
   readonly publicHistory: HistoryReaders;
   readonly locks: JobLocks & LockLook;
-  /** Ends what processes remember of an account's sessions and tokens, so that its rights are read again. */
+  /** Clears what processes have cached of an account's sessions and tokens, so that its rights are read again. */
   readonly sessions: { renew(userId: string): void };
   /** Tokens that were verified a moment ago. */
   readonly tokens: TokenMemo;
@@ -59,7 +59,7 @@ export interface SiteContext {
   readonly limits: SiteLimits;
   /** Shares of the cached bytes. */
   readonly memory: ReadyMemory;
-  /** For development: open pages load again when a remote was built. */
+  /** For development: open pages reload when a remote was built. */
   readonly liveReload: boolean;
   /** Null: there are no other processes to notify. */
   readonly events: Pick<EventBus, 'publish' | 'isSubscribed'> | null;

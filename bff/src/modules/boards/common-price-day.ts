@@ -1,9 +1,6 @@
 import type { Day } from '../../domain/company';
 
-/**
- * The most frequent price day; the later one in a tie.
- * **Null**: no price has a day.
- */
+/** The most frequent price day; the later one in a tie. Null: no price has a day. */
 export function commonPriceDay(days: Iterable<Day | null>): Day | null {
   const counts = new Map<Day, number>();
   for (const day of days) if (day !== null) counts.set(day, (counts.get(day) ?? 0) + 1);

@@ -12,7 +12,7 @@ const MAX_LEFT_OFF = 50;
 
 /** The followed part of a board. */
 export interface FollowedBoard {
-  /** The very listings that are followed, those too that no board ranks. */
+  /** The followed listings themselves, including those that no board ranks. */
   readonly listed: readonly BoardRowRef[];
   /** Followed companies that the board does not have, each with the reason. */
   leftOff(delisted: readonly DelistedListing[]): readonly LeftOff[];

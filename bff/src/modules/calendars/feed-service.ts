@@ -68,7 +68,10 @@ export function createCalendarFeedService(parts: CalendarFeedServiceParts) {
     /** Null: there is none. */
     read: (userId: string): Promise<CalendarFeed | null> => feeds.read(userId),
 
-    /** Gives the token of its address, the only time that it is to be had; the one before ends. Throws: 400 `invalid_options`. */
+    /**
+     * Creates the feed, or replaces it. Returns the token of its address, which is available only here; the former
+     * token becomes invalid. Throws: 400 `invalid_options`.
+     */
     async make(
       owner: FeedOwner,
       choice: CalendarFeedChoice,
@@ -99,7 +102,9 @@ export function createCalendarFeedService(parts: CalendarFeedServiceParts) {
         if (await feeds.remove(owner.userId, transaction)) await audit.append(entryOf(owner, 'revoked'), transaction);
       }),
 
-    /** By the token of the address alone. Throws: 404 `calendar_feed_not_found`, of an account that is shut too. */
+    /**
+     * By the token of the address alone. Throws: 404 `calendar_feed_not_found`, also for an account that is not active.
+     */
     async open(token: string): Promise<OpenFeed> {
       const found = await feeds.find(sessionTokenHash(token));
       if (found?.account.state !== 'active') throw notFound();

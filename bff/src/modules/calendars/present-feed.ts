@@ -29,7 +29,7 @@ const WORDS = {
 /** A program need not poll more often than this. Unit: minutes. */
 const FRESH_FOR = 360;
 
-/** A feed as its calendar program takes it. The same all day long where nothing changed. */
+/** A feed as a calendar file. It stays the same all day if nothing has changed. */
 export function presentFeedFile({ feed, today, earnings, economic }: OpenFeed, publicUrl: string): string {
   const { locale } = feed;
   const { name, sample, status, span, figures } = WORDS[locale];

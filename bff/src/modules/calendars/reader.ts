@@ -71,7 +71,7 @@ export function createCalendarReader({ read }: Database) {
     readEconomic: (from: Day, to: Day): Promise<readonly ListedEconomicEvent[]> =>
       read.all<ListedEconomicEvent>(
         `SELECT ${ECONOMIC} FROM economic_events WHERE occurs_at >= ? AND occurs_at < ? ORDER BY occurs_at, country, event`,
-        // Instants of the last day begin with it; `~` comes after every sign of a time.
+        // Instants of the last day begin with it; `~` comes after every character of a time.
         [from, `${to}~`],
       ),
     /** The next event of high impact of each country from an instant on. Shape: by time. */

@@ -43,10 +43,10 @@ export interface CalendarServiceParts {
 
 /** Days that one answer may span; the contract says so. */
 const MAX_DAYS = 62;
-/** Without days: from the Monday of last week, so many. */
+/** Default number of days, from the Monday of last week. */
 const DEFAULT_DAYS = 35;
 
-/** Past and future events between two days. Throws: InvalidInputError for days that are no span. */
+/** Past and future events between two days. Throws: InvalidInputError for an invalid range of days. */
 export function createCalendarService({ reader, clock }: CalendarServiceParts) {
   const spanOf = ({ from, to }: CalendarSpan): { readonly from: Day; readonly to: Day } => {
     const today = clock.today();

@@ -9,7 +9,7 @@ import type { RecentFacts, RecentFactsReader } from './recent-facts';
 import type { DatedPrice, RecentPrices } from './recent-prices';
 import type { FollowStore } from './store';
 
-/** The price before the latest one is looked for so far back: series of a day a week have one there. */
+/** How far back the price before the latest one is searched: enough for a weekly series. */
 const LOOK_BACK_DAYS = 16;
 
 /** A followed company with its latest figures; null for all that is no longer known of it. */

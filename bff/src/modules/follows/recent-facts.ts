@@ -10,7 +10,7 @@ import { createScoreSnapshotRepository } from '../score-history';
 import type { DataKind, DividendPayment, NextEarnings } from '../market-data';
 import { createUpcomingReports } from './upcoming-reports';
 
-/** A recorded score before the latest one is looked for so far back. */
+/** How far back a recorded score before the latest one is searched. */
 const SCORE_DAYS = 40;
 /** A company without a dividend for longer is no longer a payer. */
 const DIVIDEND_DAYS = 3 * 366;

@@ -44,7 +44,7 @@ export interface HoldingToday extends Holding {
   readonly priceToday: number | null;
 }
 
-/** Names what a user typed. */
+/** The version of what a user typed. */
 export const holdingVersion = ({ shares, purchasePrice, purchasedOn }: TypedHolding): string =>
   versionOf(String(shares), String(purchasePrice), purchasedOn);
 
@@ -79,7 +79,9 @@ export function createHoldingService({
     );
   }
 
-  /** Holdings of companies that were delisted stay within reach. Throws: 404 `market_not_found` or `symbol_not_found`. */
+  /**
+   * Holdings of companies that were delisted remain accessible. Throws: 404 `market_not_found` or `symbol_not_found`.
+   */
   async function listingFor(userId: string, on: AddressedListing): Promise<ListingName> {
     const market = marketFrom(on.market);
     const known = (await store.listOf(userId)).find((one) => one.market === market && one.symbol === on.ticker);

@@ -17,7 +17,7 @@ export interface RankedCompanies {
 
 export const listingKey = (market: string, symbol: string): string => `${market} ${symbol}`;
 
-/** Laid out once a data version. */
+/** Built once per data version. */
 export function createRankedCompanies({ data, boards }: RankedCompaniesParts): () => RankedCompanies {
   let known: RankedCompanies | undefined;
   return () => {
