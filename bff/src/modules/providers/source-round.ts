@@ -6,7 +6,7 @@ import { ProviderFailure, type MarketSource, type ProviderFailureKind, type Sour
 /** Where progress is recorded, and under which name. */
 export interface Round {
   readonly progress: ProviderProgress;
-  /** Marked companies are skipped by later requests in the same round. A later round's name sorts behind. */
+  /** Marked companies are skipped by later requests in the same round. The name of a later round sorts after it. */
   readonly name: string;
 }
 

@@ -71,7 +71,7 @@ export class ProviderFailure extends Error {
 export interface ProviderClient {
   /**
    * GET below the base address; the key is added by the client and shown nowhere. Throws: ProviderFailure, when there
-   * is no answer; an answer of status 200 to 404 (but 429) is returned as it is.
+   * is no answer: also for redirects, status 429 and statuses from 500 on. Any other status is returned as it is.
    */
   ask(path: string, query?: Readonly<Record<string, string>>, extras?: AskExtras): Promise<ProviderAnswer>;
 }

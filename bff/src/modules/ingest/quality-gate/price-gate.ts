@@ -65,7 +65,7 @@ function possible(given: readonly ProvidedPrice[], { ticker, today }: PriceConte
       if (isBelow) rejects.push(rejectOf(row, ticker, 'negative_volume', `${date}: volume of ${shown(volume)}`));
       const other = byDay.get(date);
       if (other && other.price !== price)
-        rejects.push(rejectOf(other, ticker, 'duplicate_price', `${date}: ${row.place} tells of this day too`));
+        rejects.push(rejectOf(other, ticker, 'duplicate_price', `${date}: ${row.place} has a price of this day too`));
       byDay.set(date, isBelow ? { ...row, volume: null } : row);
     }
   }

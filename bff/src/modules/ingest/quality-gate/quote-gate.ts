@@ -164,7 +164,9 @@ export function gateQuotes(provided: readonly ProvidedQuote[], context: QuoteCon
     if (!first) byDay.set(quotedOn, quote);
     // A duplicate from a statement's own row is reported by the statement gate.
     else if (!context.isOwnRow(quote) && COMPARED.some((figure) => quote[figure] !== first[figure]))
-      rejects.push(rejectOf(quote, ticker, 'duplicate_quote', `${quotedOn}: ${first.place} tells of this day too`));
+      rejects.push(
+        rejectOf(quote, ticker, 'duplicate_quote', `${quotedOn}: ${first.place} has a quote of this day too`),
+      );
   }
   const quotes = [...byDay.values()].sort((a, b) => (a.quotedOn < b.quotedOn ? -1 : 1));
   const clear = (

@@ -94,7 +94,7 @@ export async function writeBundles(
     unchanged += counts.unchanged;
   }
   await amending.markWritten();
-  // Nothing is calculated from these: the market is another, and they belong to no company's score.
+  // These rows change the market's data, but do not add their companies to `changed`.
   if (other > 0) for (const { bundle } of placed) touched.add(bundle.listing.market);
   await markDirty(session, bundles, touched);
   // The market's kind of data changes here: readers must not combine old data in memory with new stored data.

@@ -99,7 +99,7 @@ async function readBody(response: IncomingMessage, max: number): Promise<Buffer>
   const encoding = response.headers['content-encoding'] ?? 'identity';
   if (encoding !== 'identity' && encoding !== 'gzip') {
     response.destroy();
-    throw new FetchFailure('unreadable', 'packed in a way that nobody asked for');
+    throw new FetchFailure('unreadable', 'compressed with an encoding that was not requested');
   }
   const tooLarge = (): FetchFailure => {
     response.destroy();

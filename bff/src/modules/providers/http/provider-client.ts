@@ -107,7 +107,7 @@ export function createProviderClient(address: ProviderAddress, parts: ProviderCl
     if (leave.kind !== 'granted') {
       const seconds = Math.ceil(leave.waitMs / 1000);
       const why = leave.kind === 'breaker_open' ? 'has failed several times' : 'asks for a pause';
-      throw fail(leave.kind, `${why}; not asked for another ${seconds} s`);
+      throw fail(leave.kind, `${why}; no calls for another ${seconds} s`);
     }
     await pause(leave.waitMs);
     try {
@@ -118,7 +118,7 @@ export function createProviderClient(address: ProviderAddress, parts: ProviderCl
         'elsewhere',
       );
       if (fetched.status >= 500) throw new FetchFailure('server_error', `status ${fetched.status}`);
-      if (isNoData(fetched)) throw new FetchFailure('unreadable', 'a page or nothing where data were asked for');
+      if (isNoData(fetched)) throw new FetchFailure('unreadable', 'an HTML page, or nothing, instead of data');
       return fetched;
     } catch (error) {
       if (!(error instanceof FetchFailure)) throw error;

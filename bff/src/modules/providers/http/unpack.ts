@@ -18,7 +18,7 @@ export class UnpackError extends Error {
 
 /**
  * The text of a file: decompressed if it is gzip, or the first file of a zip; anything else is returned as it is.
- * `most`: maximum bytes of the text, UTF-8. Throws: UnpackError.
+ * `max`: maximum bytes of the text, UTF-8. Throws: UnpackError.
  */
 export function unpackedText(body: Uint8Array, max: number): string {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
@@ -30,7 +30,7 @@ export function unpackedText(body: Uint8Array, max: number): string {
   } catch (error) {
     if (error instanceof UnpackError) throw error;
     const { code } = error as NodeJS.ErrnoException;
-    throw new UnpackError(code === 'ERR_BUFFER_TOO_LARGE' ? `more than ${max} bytes` : 'it can not be unpacked');
+    throw new UnpackError(code === 'ERR_BUFFER_TOO_LARGE' ? `more than ${max} bytes` : 'it cannot be unpacked');
   }
   return bytes.toString('utf8').replace(/^\uFEFF/, '');
 }
@@ -41,7 +41,7 @@ function firstOfZip(bytes: Buffer, max: number): Buffer {
   if (end < 0 || end + END_BYTES > bytes.length) throw new UnpackError('the zip has no end');
   const entry = bytes.readUInt32LE(end + 16);
   if (bytes.readUInt32BE(entry) !== ZIP_ENTRY || entry + ENTRY_BYTES > end)
-    throw new UnpackError('the zip has no list');
+    throw new UnpackError('the zip has no directory of its files');
   const method = bytes.readUInt16LE(entry + 10);
   const packed = bytes.readUInt32LE(entry + 20);
   const header = bytes.readUInt32LE(entry + 42);

@@ -24,7 +24,7 @@ export interface InventedName {
   readonly hebrewName: string;
 }
 
-/** A letter in its form at the end of a word, and the one within. */
+/** Hebrew letters that have a final form, and their form within a word. */
 const WITHIN: Readonly<Record<string, string>> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' };
 const joined = (head: string, tail: string): string => head.replace(/[ךםןףץ]$/, (last) => WITHIN[last]!) + tail;
 

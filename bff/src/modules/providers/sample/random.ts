@@ -4,9 +4,9 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 export interface Random {
   /** In [0, 1). */
   next(): number;
-  /** Uniform in [least, most). */
+  /** Uniform in [min, max). */
   between(min: number, max: number): number;
-  /** Whole number in [least, most], both included. */
+  /** Whole number in [min, max], both included. */
   whole(min: number, max: number): number;
   /** Roughly normal: mean 0, deviation 1, never beyond 3. */
   bell(): number;

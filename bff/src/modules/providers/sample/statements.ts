@@ -9,7 +9,7 @@ import { createRandom, type Random, significant } from './random';
 
 const YEARS = 6;
 
-/** Net margin of an average company, and its sales and book multiples. */
+/** Ratios of an average company of each sector. */
 const SECTOR_SHAPE: Readonly<
   Record<string, readonly [margin: number, priceToSales: number, priceToBook: number, debtToEquity: number]>
 > = {

@@ -21,7 +21,7 @@ type ShareCounts = NonNullable<ProvidedExtras['shareCounts']>;
 
 /** The content of a company's reports. */
 export interface StatementsPart {
-  /** Null: there are no reports under any number. */
+  /** Null: no readable company facts under any of its numbers. */
   readonly longName: string | null;
   readonly statements: ProvidedCompany['statements'];
   readonly shareCounts: ShareCounts;

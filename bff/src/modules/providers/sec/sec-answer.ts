@@ -27,7 +27,7 @@ export function refusal(
   };
 }
 
-/** An empty answer. */
+/** An answer that is missing, or that cannot be read. */
 export interface Unreadable {
   readonly kind: 'unreadable';
   readonly reason: 'not_found' | 'unreadable_answer';

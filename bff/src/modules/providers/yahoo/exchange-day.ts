@@ -15,7 +15,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat | null {
     clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    // An answer may contain any text, so the cache is bounded.
+    // Not cached: an answer may contain any text, and the cache would grow without bounds.
     return null;
   }
   clocks.set(timeZone, clock);

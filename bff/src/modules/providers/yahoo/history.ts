@@ -71,7 +71,7 @@ export function readChart(row: unknown, context: HistoryContext): HistoryReading
   };
 }
 
-/** The day of unfinished trading: its bar is no close. Null: none. Unit: seconds. */
+/** Start of the trading session that is not over yet: its bar is not a close. Null: none. Unit: seconds since 1970. */
 function runningFrom(meta: Readonly<Record<string, unknown>>, fetchedAt: string): number | null {
   const { start, end } = membersOf(membersOf(meta.currentTradingPeriod).regular);
   const [opens, closes] = [figureIn(start), figureIn(end)];

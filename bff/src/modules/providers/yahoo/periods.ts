@@ -27,7 +27,7 @@ export interface MeasuredPeriod {
   readonly earnings: number | null;
 }
 
-/** Short of the end of the year before. */
+/** Less than a year, so that the end of the previous year is not included. */
 const WITHIN_YEAR_DAYS = 355;
 /** Restatements within the year move a sum by less. */
 const TOLERANCE = 0.03;

@@ -78,7 +78,7 @@ function yieldOf(figures: Figures, isOwn: boolean): number | null {
 /** Why the row of a formerly traded share is quarantined. */
 export const NO_LONGER_QUOTED = 'no_longer_quoted';
 
-/** Shares that Yahoo no longer quotes, and other securities, are ignored. */
+/** Why a row is quarantined: Yahoo no longer quotes it, or it is not a share. Null: it is a quoted share. */
 function refusal(type: string | null): readonly [reason: string, detail: string] | null {
   if (type === null || type === 'EQUITY') return null;
   return type === 'NONE'

@@ -70,7 +70,7 @@ export type Income = IncomeFlows & { readonly basicShares: number | null; readon
 export const namesIn = (figures: Readonly<Partial<Record<string, Figure>>>): ReadonlySet<string> =>
   new Set(Object.values(figures).flatMap((figure) => (figure === undefined ? [] : columnsOf(figure))));
 
-/** The names of a period's figures, and their meaning. */
+/** The figures of a period, by their name in the source. */
 export type PeriodFigures = ReadonlyMap<string, number>;
 
 const readCell = (text: string): number | null => (text === '' ? null : Number(text));

@@ -53,7 +53,7 @@ async function askQuotes(
     const symbol = read.listing?.symbol ?? read.rejects[0]?.ticker ?? null;
     if (symbol === null) rejects.push(...read.rejects);
     else if (symbols.includes(symbol)) readings.set(symbol, read);
-    else rejects.push(quarantine(symbol, 'symbol_not_asked', place, 'a quote that nobody asked for', row));
+    else rejects.push(quarantine(symbol, 'symbol_not_asked', place, 'a quote that was not requested', row));
   }
   return { answer, readings, rejects };
 }

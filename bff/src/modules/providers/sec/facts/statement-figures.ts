@@ -12,7 +12,7 @@ export type IncomeFigures = NonNullable<ProvidedStatement['income']>;
 const plus = (a: Figure, b: Figure): Figure => (a === null || b === null ? null : a + b);
 const minus = (a: Figure, b: Figure): Figure => (a === null || b === null ? null : a - b);
 const over = (a: Figure, b: Figure): Figure => (a === null || b === null || b === 0 ? null : a / b);
-/** Earnings, taxes and interest paid: EBIT, if the report has no line for it. Banks have none. */
+/** Operating income. If the report has no line for it: pretax income plus interest, and null for banks. */
 function ebitOf(parts: IncomeParts): Figure {
   if (parts.operatingIncome !== null) return parts.operatingIncome;
   return parts.netInterestIncome === null ? plus(parts.pretaxIncome, interestOf(parts)) : null;
@@ -23,7 +23,9 @@ const interestOf = (parts: IncomeParts): Figure => parts.interestExpense ?? part
 const earningsOf = (parts: IncomeParts): Figure => parts.earnings ?? parts.wholeEarnings;
 const epsOf = (parts: IncomeParts): Figure => parts.eps ?? parts.basicEps;
 
-/** Ratio of the number of shares to total earnings per earnings per share. Null: unknown. */
+/**
+ * The number of shares that total earnings and earnings per share imply, divided by the stated number. Null: unknown.
+ */
 function sharesFactor(parts: IncomeParts): number | null {
   const { basicShares } = parts;
   const [earnings, eps] = [earningsOf(parts), epsOf(parts)];
