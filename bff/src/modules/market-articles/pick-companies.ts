@@ -8,7 +8,7 @@ import type { MarketArticleKind, PickedCompany } from './market-article';
 const SCORE_ABOVE = 75;
 const DIVIDENDS = 5;
 
-/** What both articles of a market say of its current day. */
+/** The companies in both articles of a market's current day. */
 export interface Picks {
   /** Companies that the market ranks. */
   readonly ranked: number;

@@ -8,7 +8,7 @@ import { isQuoteLeftBehind } from './old-data';
 
 interface FlaggedRow {
   readonly card: Pick<ListingCard, 'currency' | 'market' | 'oldParts'>;
-  /** Latest of all statements behind its figures. Null: one of them has no known day. */
+  /** Currencies of the statements behind its figures. Null: not stated, taken as the quote's currency. */
   readonly currencies: readonly (string | null)[];
   readonly fx: RatesOfDay;
   /** The day that rates should belong to. */

@@ -124,10 +124,10 @@ export type BoardFacts = QuotedListing &
     readonly dividends?: readonly DividendPayment[];
   };
 
-/** A price of a series that is later than the quote, and the price at the quote in the same series. */
 /** A price of weeks before the quote is not comparable: changes in between would count twice. */
 export const FARTHEST_PRICE_DAYS = 10;
 
+/** A price of a series on a day after the quote. */
 export interface LaterPrice {
   readonly day: Day;
   /** Later price over the earlier one, both adjusted for the same splits. */

@@ -17,10 +17,9 @@ export interface Found<One> {
 export type KnownTexts = ReadonlyMap<string, ListingTexts>;
 
 /**
- * Listings by ticker, long name and Hebrew name, in memory. The texts of a chunk of listings are made when the first search
- * reaches it, or by `prepare`. `cards`: market by market. `weight`: orders equal matches, largest first
- * (market cap in one currency); called for matches alone. `known`: texts of the previous index: new figures change no
- * names.
+ * Listings by ticker, long name and Hebrew name, in memory. The texts of a chunk of listings are made when the first
+ * search reaches it, or by `prepare`. `cards`: market by market. `weight`: orders equal matches, largest first (market
+ * cap in one currency); called for matches only. `known`: texts of the previous index: new figures change no names.
  */
 export function createSearchIndex(
   cards: readonly ListingCard[],

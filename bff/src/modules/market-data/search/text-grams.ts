@@ -8,7 +8,7 @@ export type Grams = Uint32Array;
 
 const ROW_BITS = 8;
 const ROW_MASK = 2 ** ROW_BITS - 1;
-if (CHUNK_ROWS > ROW_MASK + 1) throw new RangeError('A row of a chunk has no room in its number.');
+if (CHUNK_ROWS > ROW_MASK + 1) throw new RangeError(`CHUNK_ROWS is ${CHUNK_ROWS}; it must be at most ${ROW_MASK + 1}`);
 
 /** Represents the third letter of a piece of two. No text contains it. */
 const NO_LETTER = 0xffff;
