@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/database';
 import type { ScoreSnapshotRow } from './score-snapshot';
 import { createScoreSnapshotRepository } from './store';
 
-/** Adds scores that are not there yet; what is there stays as it is. Returns how many were added. */
+/** Adds scores that are not stored yet; stored ones do not change. Returns how many were added. */
 export const addScores = (database: Database, rows: readonly ScoreSnapshotRow[]): Promise<number> =>
   rows.length === 0
     ? Promise.resolve(0)

@@ -22,10 +22,10 @@ export const scoreHistory = defineModule({
       jobs: [
         {
           name: 'score snapshots',
-          // The day as it ends: what came in during the day counts for it.
+          // At the end of the day, so that all data of the day count.
           times: '50 23 * * *',
           run: () => take({ replacing: true }),
-          // A day that ends while no process runs has a score too; what is stored already stays as it is.
+          // A day has scores even if no process runs at its end. Scores that are stored already do not change.
           atStart: () => take({ replacing: false }),
         },
       ],

@@ -6,15 +6,18 @@ import type { ScoreSnapshotRow } from './score-snapshot';
 import { pointsOf } from './score-points';
 
 export interface SampleScoresParts {
-  /** Every rate of every day. */
+  /** Rates of all days. */
   readonly rates: readonly FxRate[];
-  /** Days whose scores a market has on record. Shape: oldest first. */
+  /** Days with recorded scores of a market. Shape: oldest first. */
   readonly scoreDays: (market: Market) => readonly Day[];
   /** From this day on the points that make each score are stored too, so that a change can be explained. */
   readonly pointsFrom: Day;
 }
 
-/** The record of scores that an invented company would have, had the site been there: scored with what was public on each day. */
+/**
+ * The recorded scores that an invented company would have if the site had existed: scored with what was public on each
+ * day.
+ */
 export function createSampleScores({ rates, scoreDays, pointsFrom }: SampleScoresParts) {
   const byDay = new Map<Day, FxRates>();
   const ratesOn = (day: Day): FxRates => {
@@ -29,7 +32,7 @@ export function createSampleScores({ rates, scoreDays, pointsFrom }: SampleScore
       return scoreDays(market).flatMap((day) => {
         const stored = quotes.findLast(({ quotedOn }) => quotedOn <= day);
         if (!stored || (delistedOn !== null && delistedOn <= day)) return [];
-        // As the board of that day has it.
+        // At the price of the day, as on the board of that day.
         const later = laterPriceOf(prices, stored.quotedOn, day);
         const quoted = later === null ? stored : quoteAtLaterPrice(stored, later);
         const quote: Quote = {

@@ -41,10 +41,10 @@ export function createScoreSnapshotService({ reader, database, snapshots }: Scor
 
   return {
     /**
-     * Notes today's score of every listing as the boards show it now, a few companies at a time: others are served
-     * meanwhile. `day`: the day that it is. With `replacing`, what was noted earlier in the day gives way where it
-     * differs; without, it stays and is not read again. With `only`, these tickers' alone. Days before stay as they are.
-     * Returns how many were written.
+     * Stores today's score of every listing as boards show it now, a few companies at a time, so that other requests
+     * are served meanwhile. `day`: today. `replacing`: scores stored earlier in the day are replaced if they differ;
+     * otherwise they stay, and are not calculated again. `only`: only these tickers. Scores of earlier days do not
+     * change. Returns how many were written.
      */
     async takeScoreSnapshots(
       market: Market,
@@ -71,10 +71,10 @@ export function createScoreSnapshotService({ reader, database, snapshots }: Scor
   };
 }
 
-/** As the boards have it: what lies in the future of a day before is theirs to leave out, and today has none. */
+/** As boards show it today. Nothing has to be left out as unpublished, since a snapshot is never of a past day. */
 function snapshotOf(facts: BoardFacts, fx: FxRates, day: Day): ScoreSnapshotRow {
   const { market, ticker } = facts.listing;
-  // The columns know scores alone; the points that make them are reported company by company.
+  // Calculated for each company, since the columns of boards contain scores without their points.
   const { score, explanation } = evaluate(companyOf(facts), fx);
   return { day, market, symbol: ticker, methodVersion: METHOD_VERSION, score, points: pointsOf(explanation) };
 }

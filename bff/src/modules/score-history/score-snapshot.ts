@@ -1,4 +1,3 @@
-/** The daily record of scores. */
 import type { Day, Market } from '../../domain/company';
 
 /** The score of one listing on one day, retained permanently once the day has ended. `score` null: unrated. */

@@ -4,7 +4,7 @@ import { inChunks, insertRows, placeholders } from '../../platform/db/bulk-inser
 import type { Database } from '../../platform/db/connect-database';
 import type { SqlValue, WriteSession } from '../../platform/db/sql-session';
 
-/** Whole markets on a slow server. */
+/** Enough for a whole market on a slow server. */
 const BULK_LIMIT_MS = 60_000;
 const COLUMNS = ['market', 'symbol', 'day', 'method_version', 'score', 'points'];
 const KEY = ['market', 'symbol', 'day', 'method_version'];
@@ -21,7 +21,7 @@ const valuesOf = ({ market, symbol, day, methodVersion, score, points }: ScoreSn
 const add = (rows: readonly ScoreSnapshotRow[], session: WriteSession): Promise<number> =>
   insertRows(session, { table: 'score_snapshots', columns: COLUMNS, key: KEY, onConflict: 'keep' }, rows.map(valuesOf));
 
-/** Takes away what differs from what comes; what is the same stays. The database refuses to change a row in place. */
+/** Deletes stored rows that differ from the new ones. The database does not allow updates of a row. */
 async function removeDiffering(session: WriteSession, rows: readonly ScoreSnapshotRow[]): Promise<void> {
   for (const row of rows) {
     const [market, symbol, day, methodVersion, score, points] = valuesOf(row);
@@ -33,26 +33,26 @@ async function removeDiffering(session: WriteSession, rows: readonly ScoreSnapsh
   }
 }
 
-/** Scores as they were: a day that is over stays as it is, and the database refuses to change a row. */
+/** The recorded scores. Those of past days never change, and the database does not allow updates of a row. */
 export function createScoreSnapshotRepository(database: Database) {
   return {
-    /** Adds what is not there yet; what is there stays as it is. Returns how many were added. */
+    /** Adds rows that are not stored yet; stored ones do not change. Returns how many were added. */
     add,
 
-    /** The same for a day that is not over: what is there and differs gives way. Returns how many were written. */
+    /** The same for the current day: stored rows that differ are replaced. Returns how many were written. */
     async put(rows: readonly ScoreSnapshotRow[], session: WriteSession): Promise<number> {
       await removeDiffering(session, rows);
       return add(rows, session);
     },
 
-    /** Which of the symbols have theirs of that day and method. */
+    /** Which of the symbols have a score of that day and method. */
     async noted(
       { market, day, methodVersion }: Pick<ScoreSnapshotRow, 'market' | 'day' | 'methodVersion'>,
       symbols: readonly string[],
     ): Promise<ReadonlySet<string>> {
       const found = new Set<string>();
       for (const some of inChunks(symbols)) {
-        // By whole keys: a market has years of days, and only one is read.
+        // By the whole key: a market has years of days, and only one is read.
         const rows = await database.read.all<{ symbol: string }>(
           `SELECT symbol FROM score_snapshots
            WHERE market = ? AND symbol IN (${placeholders(some.length)}) AND day = ? AND method_version = ?`,
@@ -64,7 +64,9 @@ export function createScoreSnapshotRepository(database: Database) {
       return found;
     },
 
-    /** What is recorded of the symbols on a market's days from one to another, both included. Shape: by symbol, oldest first. */
+    /**
+     * The recorded scores of the symbols between two days of a market, both included. Shape: by symbol, oldest first.
+     */
     async between(
       {
         market,
@@ -92,7 +94,7 @@ export function createScoreSnapshotRepository(database: Database) {
       return found;
     },
 
-    /** What is recorded of one listing, whatever the method. Shape: oldest first; `symbol` is the canonical ticker. */
+    /** The recorded scores of one listing by every method. Shape: oldest first; `symbol` is the canonical ticker. */
     async history(market: Market, symbol: string): Promise<readonly Omit<ScoreSnapshotRow, 'points'>[]> {
       const rows = await database.read.all<{ day: Day; method_version: string; score: number | null }>(
         `SELECT day, method_version, score FROM score_snapshots

@@ -23,7 +23,7 @@ export interface CompanyScores {
   readonly myScore: (MyScore & { readonly id: number | null }) | null;
   /** Shape: in the order of the requested companies. */
   readonly scores: readonly CompanyScore[];
-  /** Sample where one of them is. */
+  /** `sample` if any of the companies is invented. */
   readonly dataKind: DataKind;
 }
 
@@ -41,7 +41,7 @@ export interface RequestedScores {
   readonly symbols?: readonly string[] | undefined;
 }
 
-/** Scores of single companies by the reader's definition: those that boards show, point by point. */
+/** Scores of single companies by the reader's definition: the same as on boards, with the points behind them. */
 export function createCompanyScores({ boards, scores, follows, findListing }: CompanyScoresParts) {
   async function chosen(userId: string, score: string | undefined): Promise<CompanyScores['myScore']> {
     if (score !== undefined && !namesSavedScore({ score }))

@@ -8,7 +8,7 @@ import { createCompanyScoreRoutes, createScoreRoutes } from './routes';
 import { createScoreService } from './service';
 import { savedScores } from './table';
 
-/** Scores that users put together and save under names. */
+/** Scores that users define and save under names. */
 export const scores = defineModule({
   name: 'scores',
   tables: [savedScores],

@@ -53,7 +53,7 @@ export function createCompanyScoreRoutes(scores: CompanyScoresReader): Router {
   return router;
 }
 
-/** Scores that users put together. Mounted under `/api`. */
+/** Scores that users define. Mounted under `/api`. */
 export function createScoreRoutes(scores: ScoreService): Router {
   const router = Router();
   router.get('/users/me/scores', async (_req, res) => {

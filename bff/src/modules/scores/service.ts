@@ -16,14 +16,14 @@ export interface RequestedScore {
 
 export const scoreVersion = ({ name, definition }: RequestedScore): string => versionOf(name, definition);
 
-/** Names that differ in their case alone are one. */
+/** Names that differ only in upper and lower case are the same. */
 const comparable = (name: string): string => name.toLowerCase();
 const byName = (a: SavedScore, b: SavedScore): number =>
   comparable(a.name) < comparable(b.name) ? -1 : comparable(a.name) > comparable(b.name) ? 1 : a.id - b.id;
 
 export type ScoreService = ReturnType<typeof createScoreService>;
 
-/** Scores that users put together. Saving throws 400 `invalid_options` and 409 `score_name_taken`. */
+/** Scores that users define. Saving throws 400 `invalid_options` and 409 `score_name_taken`. */
 export function createScoreService({ database, clock }: { readonly database: Database; readonly clock: Clock }) {
   const store = createScoreStore(database);
 
@@ -61,7 +61,7 @@ export function createScoreService({ database, clock }: { readonly database: Dat
     /** By name. */
     list: async (userId: string): Promise<readonly SavedScore[]> => [...(await store.listOf(userId))].sort(byName),
 
-    /** Throws besides: 409 `score_limit_reached`. */
+    /** Also throws: 409 `score_limit_reached`. */
     async save(userId: string, viewer: Viewer, requested: RequestedScore): Promise<SavedScore> {
       const score = settle(requested);
       const limit = limitsOf(viewer).savedScores;
@@ -73,7 +73,7 @@ export function createScoreService({ database, clock }: { readonly database: Dat
       });
     },
 
-    /** Throws besides: 404 `score_not_found`, 412 `score_changed` where the stored score is not the expected one. */
+    /** Also throws: 404 `score_not_found`, 412 `score_changed` if the stored score is not the expected one. */
     async replace(
       userId: string,
       id: number,
@@ -95,7 +95,10 @@ export function createScoreService({ database, clock }: { readonly database: Dat
       });
     },
 
-    /** Shows a score wherever companies are, in the place of another one; null: none. Throws: 404 `score_not_found`. */
+    /**
+     * Shows a score wherever companies are shown, instead of the current one; null: none. Throws: 404
+     * `score_not_found`.
+     */
     show: (userId: string, id: number | null): Promise<void> =>
       database.write(async ({ transaction }) => {
         await lockAccount(database, userId, transaction);
@@ -104,7 +107,7 @@ export function createScoreService({ database, clock }: { readonly database: Dat
         await store.show(userId, id, transaction);
       }),
 
-    /** The one that is shown wherever companies are. Null: none. */
+    /** The score that is shown wherever companies are shown. Null: none. */
     shown: (userId: string): Promise<SavedScore | null> => store.findShown(userId),
 
     /** Throws: 404 `score_not_found`. */

@@ -40,12 +40,12 @@ export function createScoreStore(database: Database) {
       const row = await storing(model.findOne({ where: { userId, id }, transaction }));
       return row && scoreOf(row.get());
     },
-    /** The one that is shown wherever companies are. */
+    /** The score that is shown wherever companies are shown. Null: none. */
     async findShown(userId: string): Promise<SavedScore | null> {
       const row = await storing(model.findOne({ where: { userId, isShown: 1 } }));
       return row && scoreOf(row.get());
     },
-    /** Null: none is shown any more. */
+    /** `id` null: none is shown any more. */
     async show(userId: string, id: number | null, transaction: Transaction): Promise<void> {
       await model.update({ isShown: 0 }, { where: { userId }, transaction });
       if (id !== null) await model.update({ isShown: 1 }, { where: { userId, id }, transaction });

@@ -1,13 +1,13 @@
 import { flag, id, table, text } from '../../platform/db/table';
 
-/** Scores that users put together, by name. */
+/** Scores that users define, by name. */
 export const savedScores = table('saved_scores', {
   id: id(),
   userId: text(),
   name: text(),
   /** As `writeScoreText` writes it. */
   definition: text(),
-  /** One of an account at most is shown wherever companies are. */
+  /** At most one score of an account is shown wherever companies are shown. */
   isShown: flag(),
   createdAt: text(),
   updatedAt: text(),

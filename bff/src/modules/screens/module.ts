@@ -5,7 +5,7 @@ import { createScreenRoutes } from './routes';
 import { createScreenService } from './service';
 import { savedScreens } from './table';
 
-/** Boards' questions that users save under names. Its table was made by the migration 0004-accounts. */
+/** Board queries that users save under names. The migration 0004-accounts created its table. */
 export const screens = defineModule({
   name: 'screens',
   tables: [savedScreens],

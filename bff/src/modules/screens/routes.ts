@@ -18,7 +18,7 @@ const presentScreen = ({ id, name, question, createdAt, updatedAt }: SavedScreen
   updated_at: updatedAt,
 });
 
-/** Boards' questions that users save. Mounted under `/api`. */
+/** Board queries that users save. Mounted under `/api`. */
 export function createScreenRoutes(screens: ScreenService): Router {
   const router = Router();
   router.get('/users/me/screens', async (_req, res) => {

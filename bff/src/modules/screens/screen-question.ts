@@ -73,7 +73,7 @@ export function boardQueryOfScreen({ market, sector, industry, query }: ScreenQu
   return boardQueryOf(market, boardOptionsFrom({ ...Object.fromEntries(new URLSearchParams(query)), ...place }));
 }
 
-/** Throws: as a board does for these columns. */
+/** Throws: InvalidInputError('invalid_options') for formulas that a board refuses. */
 function assertFormulas(formulas: string | undefined): void {
   try {
     boardFormulasOf({ formulas });

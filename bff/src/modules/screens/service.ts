@@ -16,7 +16,7 @@ export const SCREEN_CAP = 100;
 
 export interface ScreenServiceParts {
   readonly database: Database;
-  /** What a board refuses, no screen holds. */
+  /** A screen that a board would refuse is not saved. */
   readonly boards: Pick<BoardService, 'assertAnswerable'>;
   readonly clock: Clock;
 }
@@ -25,24 +25,26 @@ export interface NamedQuestion extends RequestedScreen {
   readonly name: string;
 }
 
-/** The version of a screen: of its name and its question. */
+/** The version of a screen: changes with its name and its query. */
 export const screenVersion = ({ name, question }: Pick<SavedScreen, 'name' | 'question'>): string =>
   versionOf(name, JSON.stringify(question));
 
-/** Names that differ in their case alone are one. */
+/** Names that differ only in upper and lower case are the same. */
 const comparable = (name: string): string => name.toLowerCase();
 const byName = (a: SavedScreen, b: SavedScreen): number =>
   comparable(a.name) < comparable(b.name) ? -1 : comparable(a.name) > comparable(b.name) ? 1 : a.id - b.id;
 
 export type ScreenService = ReturnType<typeof createScreenService>;
 
-/** Boards' questions under names. Saving throws what `readBoard` throws, 404 `score_not_found`, and 409 `screen_name_taken`. */
+/**
+ * Board queries under names. Saving throws what `readBoard` throws, 404 `score_not_found`, and 409 `screen_name_taken`.
+ */
 export function createScreenService({ database, boards, clock }: ScreenServiceParts) {
   const store = createScreenStore(database);
 
   const savedScoreOf = createSavedScoreReader(database);
 
-  /** A query with the definition of a saved score in the place of its number, so that the screen outlives the score. */
+  /** The query with the definition of a saved score instead of its number, so that the screen outlives the score. */
   async function withDefinition(query: string, viewer: Viewer): Promise<string> {
     const requested = new URLSearchParams(query);
     const score = requested.get('score');
@@ -53,7 +55,7 @@ export function createScreenService({ database, boards, clock }: ScreenServicePa
 
   async function settle({ name, ...requested }: NamedQuestion, viewer: Viewer): Promise<NewScreen> {
     const question = screenQuestionOf({ ...requested, query: await withDefinition(requested.query, viewer) });
-    // A day of the past is read from storage: its options are held to the rules as those of today are.
+    // Checked like a query of today: the rules for its options are the same, and a past day would be read from storage.
     const { asOf: _day, ...today } = boardQueryOfScreen(question);
     await boards.assertAnswerable(today, viewer);
     return { name: withoutInvisible(name).trim().replace(/\s+/g, ' '), question, at: clock.now().toISOString() };
@@ -77,7 +79,7 @@ export function createScreenService({ database, boards, clock }: ScreenServicePa
     /** By name. */
     list: async (userId: string): Promise<readonly SavedScreen[]> => [...(await store.listOf(userId))].sort(byName),
 
-    /** Throws besides: 409 `screen_limit_reached`. */
+    /** Also throws: 409 `screen_limit_reached`. */
     async save(userId: string, viewer: Viewer, requested: NamedQuestion): Promise<SavedScreen> {
       const screen = await settle(requested, viewer);
       return change(userId, (screens, transaction) => {
@@ -88,7 +90,7 @@ export function createScreenService({ database, boards, clock }: ScreenServicePa
       });
     },
 
-    /** Throws besides: 404 `screen_not_found`, 412 `screen_changed` where the stored screen is not the expected one. */
+    /** Also throws: 404 `screen_not_found`, 412 `screen_changed` if the stored screen is not the expected one. */
     async replace(
       userId: string,
       viewer: Viewer,

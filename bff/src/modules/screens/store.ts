@@ -29,7 +29,7 @@ const screenOf = ({ id, name, query, createdAt, updatedAt }: RowOf<typeof savedS
 
 export type ScreenStore = ReturnType<typeof createScreenStore>;
 
-/** Boards' questions that users saved. */
+/** Board queries that users saved. */
 export function createScreenStore(database: Database) {
   const model = database.model(savedScreens);
   return {
