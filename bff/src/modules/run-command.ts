@@ -19,10 +19,13 @@ export class CommandRefusal extends Error {}
 
 const report = (text: string): void => void process.stderr.write(`${text}\n`);
 
-/** A command's storage speaks up where something is wrong, and is silent else. */
+/** Prints warnings of the storage, and nothing else. */
 export const commandLogger: StorageLogger = { info: () => undefined, warn: (_details, message) => report(message) };
 
-/** The error in the arguments of a command, in one line. */
+/**
+ * Refuses arguments that the command does not have. Errors are printed in one line, and thrown instead of ending the
+ * process.
+ */
 export const strictly = (command: Command): Command =>
   command
     .allowExcessArguments(false)

@@ -10,14 +10,16 @@ import { ingestLockName } from '../modules/ingest/ingest-lock';
 export interface SiteDataParts extends Pick<MarketDataParts, 'reader' | 'labels'> {
   readonly precedence: SourcePrecedence;
   readonly database: Database;
-  /** Whether this process makes columns where several share a PostgreSQL. */
+  /** Whether this process makes columns if several processes share a PostgreSQL database. */
   readonly makesColumns: boolean;
-  /** Called when columns were stored that other processes may wait for. */
+  /** Called when columns were stored, since other processes may wait for them. */
   readonly onColumns: (market: Market) => void;
   readonly logger: Pick<Logger, 'warn'>;
 }
 
-/** The boards' data in memory, as the site keeps them: with snapshots for a quick start, and looking after killed runs. */
+/**
+ * The boards' data in memory, with snapshots for a quick start and a cleanup of ingest runs whose process was killed.
+ */
 export function createSiteData(parts: SiteDataParts): MarketData {
   const { database, reader, labels, precedence, makesColumns, onColumns, logger } = parts;
   return createMarketData({
@@ -26,7 +28,7 @@ export function createSiteData(parts: SiteDataParts): MarketData {
     precedence: precedence.name,
     snapshots: createStoredSnapshots(database),
     catchUp: database.replica?.catchUp,
-    // SQLite is one process's own.
+    // A SQLite database belongs to one process.
     sharing:
       database.dialect === 'postgres'
         ? { locks: createJobLocks(database), isMaker: makesColumns, onStored: onColumns }

@@ -39,13 +39,13 @@ export interface SiteParts {
   /** Folder of the built programs that the site runs beside itself. Absent: it does their work in its own process. */
   readonly programs?: string;
   readonly isShuttingDown: () => boolean;
-  /** For development: open pages load again when a remote was built. */
+  /** For development: open pages reload after a remote was built. */
   readonly liveReload?: boolean;
 }
 
 export type SiteFoundation = ReturnType<typeof createSiteFoundation>;
 
-/** What modules, jobs and the server of a site have in common: database, caches, limits, data of the markets, mail. */
+/** What modules, jobs and the server of a site share: database, caches, limits, data of the markets, mail. */
 export function createSiteFoundation({ config, logger, projectRoot, ...parts }: SiteParts) {
   const { storage = openSiteStorage(config) } = parts;
   const clock = systemClock;
@@ -55,7 +55,7 @@ export function createSiteFoundation({ config, logger, projectRoot, ...parts }: 
   const shedder = createLoadShedder({ maxInFlight: config.maxInFlight });
   const events = config.redisUrl === null ? null : openEventBus({ url: config.redisUrl, logger });
 
-  // What its writes meet is noted.
+  // Records whether writes succeed.
   const writes = watchWrites({ database: parts.database });
   const { database } = writes;
   const historyOf = (places: FactPlaces): HistoryReaders => ({

@@ -30,7 +30,10 @@ export interface Site {
   readonly metrics: SiteMetrics;
   /** Resolves when every board serves. Requests for pages wait until every remote of the registry was tried. */
   readonly ready: () => Promise<void>;
-  /** Reads the pages that come with the site and the names of companies, once its boards are made: the first search would wait for them. */
+  /**
+   * Reads the pages that come with the site and the names of companies, once its boards are made: otherwise the first
+   * search would wait for them.
+   */
   readonly readPages: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -73,7 +76,7 @@ function startSiteJobs({
   return { worker, jobs };
 }
 
-/** What other processes of the site publish. */
+/** Reacts to events of the site's other processes. */
 function followEvents({
   logger,
   foundation: { events, data },
@@ -95,7 +98,7 @@ function followEvents({
   });
 }
 
-/** Releases what can be made again when the process comes near its limit. */
+/** Empties caches when the process comes close to its memory limit. */
 function watchSiteMemory({ config, logger, foundation: { data, cache }, running }: RunningParts) {
   return watchMemory({
     limit: wholeMemory(config.memoryMb),
@@ -108,7 +111,7 @@ function watchSiteMemory({ config, logger, foundation: { data, cache }, running 
   });
 }
 
-/** Boards and medians that were not requested yet. Returns a function that stops it. */
+/** Builds boards and medians before they are requested. Returns a function that stops it. */
 function prebuild(running: RunningModules<SiteContext>): () => void {
   const { answers } = running.use(boards);
   const stopBoards = answers.keepPrebuilt();
@@ -119,7 +122,7 @@ function prebuild(running: RunningModules<SiteContext>): () => void {
   };
 }
 
-/** Pages that come with the site, and the names of companies, once its boards are made. */
+/** Reads the pages that come with the site, and the names of companies, once the boards are made. */
 async function readPages({ logger, foundation: { library }, running }: RunningParts): Promise<void> {
   try {
     await running.use(ssr).ready();
@@ -149,7 +152,7 @@ function registerGauges(
   ]);
 }
 
-/** Puts the whole site together: each part from those above it. The one place that knows every part. */
+/** Assembles the site: each part is made from those above it. Only this function knows all parts. */
 export function createSite(parts: SiteParts): Site {
   const { config, logger, projectRoot, programs = null, liveReload = false } = parts;
   const foundation = createSiteFoundation(parts);

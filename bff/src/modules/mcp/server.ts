@@ -12,7 +12,7 @@ const TOOLS: readonly Tool[] = [
   ...[formulaTool, backtestTool, calendarTool],
 ];
 
-/** The transport requires both, though it answers JSON alone. */
+/** The transport requires that both are accepted, although it answers only with JSON. */
 const HEADERS = { accept: 'application/json, text/event-stream', 'content-type': 'application/json' } as const;
 
 const INSTRUCTIONS =

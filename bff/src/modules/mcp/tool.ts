@@ -49,7 +49,7 @@ export function defineTool<const Shape extends z.ZodRawShape>(definition: ToolDe
   };
 }
 
-/** What every tool answers. */
+/** The answer of every tool. */
 export const TOOL_ANSWER = {
   source: z.object({
     call: z.string().describe('The call of the API that was read.'),

@@ -16,7 +16,7 @@ export interface NoteServiceParts {
   readonly findListing: FindListing;
 }
 
-/** The version of a note; of none, that of a blank one. */
+/** The version of a note. A note that does not exist has the version of a blank one. */
 export const noteVersion = ({ text }: Pick<CompanyNote, 'text'>): string => versionOf(text);
 
 export type NoteService = ReturnType<typeof createNoteService>;

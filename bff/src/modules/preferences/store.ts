@@ -9,7 +9,7 @@ export type PreferenceStore = ReturnType<typeof createPreferenceStore>;
 export function createPreferenceStore(database: Database) {
   const model = database.model(userPreferences);
   return {
-    /** As it was stored, JSON. Null: nothing was. */
+    /** The stored JSON. Null: nothing is stored. */
     async read(userId: string, name: string): Promise<string | null> {
       const found = await storing(model.findOne({ where: { userId, name } }));
       return found && found.get().value;

@@ -6,7 +6,7 @@ import type { Found } from '../market-data';
 /** Articles of the search box, by their titles. */
 export type FindArticles = (text: string, limit: number) => Promise<Found<ArticleSummaryRow>>;
 
-/** What a text is called. Shape: as `comparableText` makes it. */
+/** The title and subtitle of a text. Shape: as `comparableText` makes them. */
 export interface Titled {
   readonly title: string;
   readonly subtitle: string;
@@ -23,7 +23,7 @@ const MIN_WITHIN = 3;
 
 /**
  * Finds articles by title and subtitle, accents and niqqud ignored. Titles are cached in memory for a minute. Shape:
- * best first (title begins so, a word of it begins so, title holds it, subtitle holds it), the latest first among
+ * best first (title begins so, a word of it begins so, title contains it, subtitle contains it), the latest first among
  * equals; `limit` at most, and how many in all. `now`: milliseconds since the epoch.
  */
 export function createArticleSearch(reader: Pick<ArticleMentionReader, 'readSummaries'>, now = Date.now): FindArticles {
@@ -59,7 +59,7 @@ export function createArticleSearch(reader: Pick<ArticleMentionReader, 'readSumm
   };
 }
 
-/** How well a title answers to a text that `comparableText` has made; 0 is best. Null: it does not. */
+/** How well a title matches a text from `comparableText`; 0 is best. Null: not at all. */
 export function titleRank({ title, subtitle }: Titled, wanted: string): number | null {
   if (title.startsWith(wanted)) return 0;
   if (title.includes(` ${wanted}`)) return 1;

@@ -22,7 +22,7 @@ export const search = defineModule({
   },
   pageData: {
     search: {
-      // The longest delay until published or withdrawn articles are found or not.
+      // Longest delay until a published article is found, and a withdrawn one no longer is.
       lifetimeMs: 60_000,
       reader: (service) =>
         createFirstSearch(async (text, limit, locale) => {

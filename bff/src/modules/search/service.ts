@@ -11,14 +11,14 @@ export interface SearchAnswer {
   readonly listings: Found<ListingCard>;
   readonly articles: Found<FoundArticle>;
   readonly guides: Found<FoundGuide>;
-  /** Where nothing was found: listings with names a letter or two away. */
+  /** If nothing was found: listings with names that differ by a letter or two. */
   readonly similar: readonly ListingCard[];
 }
 
 export type FoundArticle = ArticleSummaryRow;
 
 export interface SearchServiceParts {
-  /** All listings, as the data are now. */
+  /** All listings of the current data. */
   readonly listings: () => SearchIndex;
   readonly findArticles: FindArticles;
   readonly findGuides: FindGuides;
@@ -35,7 +35,7 @@ export function createSearchService(parts: SearchServiceParts) {
       return { best: [], total: 0 };
     });
   return {
-    /** Shape: best first, `limit` of each kind at most; for readers of Hebrew Tel Aviv first among equals. */
+    /** Shape: best first, `limit` of each kind at most; among equals, Tel Aviv first for readers of Hebrew. */
     async search(text: string, limit: number, locale: 'en' | 'he'): Promise<SearchAnswer> {
       const [articles, guides] = await Promise.all([
         foundOrNone(findArticles(text, limit)),

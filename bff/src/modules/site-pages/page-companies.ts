@@ -15,7 +15,7 @@ export interface PageCompany {
   readonly sector: string;
   readonly industry: string;
   readonly dividendYieldPercent: number | null;
-  /** For those that the author named: a ranked table holds none of them. */
+  /** Only for companies that the author named: a ranked table leaves out companies with old figures. */
   readonly hasOldFigures: boolean;
   /** Null: unrated. Absent: not for this viewer. */
   readonly score?: number | null;
@@ -73,7 +73,7 @@ export function createPageCompanies({ boards, companiesOf }: PageCompaniesParts)
         ? named(part.symbols, await companiesOf({ relatedSymbols: part.symbols, dataKind: 'real' }), viewer)
         : fromBoard(await boards.readBoard(queryOf(part), viewer));
     } catch (failure) {
-      // A sector without companies has no board; the text around the table is shown all the same.
+      // A sector without companies has no board; the text around the table is still shown.
       if (failure instanceof NotFoundError) return nothing;
       if (failure instanceof UnavailableError) return { ...nothing, rows: null };
       throw failure;
@@ -85,7 +85,7 @@ function queryOf({ market, sector, industry, leastYield, limit }: CompaniesPart)
   return {
     market,
     limit,
-    // At the top of a ranking a company of years ago reads like one of today.
+    // At the top of a ranking, figures from years ago would look like current ones.
     freshOnly: true,
     fields: FIELDS,
     ...(sector === null ? {} : { sector }),

@@ -32,7 +32,7 @@ const head = z.strictObject({
   login: z.boolean().default(false),
 });
 
-/** One issue a line, with the place of each. */
+/** All issues in one line, each with its place. */
 const problemText = (error: z.ZodError, place: string): string =>
   error.issues.map(({ path, message }) => `${[place, ...path].join('.')}: ${message}`).join('; ');
 

@@ -5,7 +5,7 @@ import type { PageLibrary, WrittenPage, WrittenPart } from './site-page';
 import { ContentError, losesMarkup, safeArticleBody } from '../articles';
 import { parsePageFile } from './page-file';
 
-/** An HTML text without whatever could run, and whether that took markup out of it. */
+/** Sanitises HTML, and checks whether that would remove markup. */
 export interface TextGuard {
   safe(html: string): Promise<string>;
   losesMarkup(html: string): Promise<boolean>;
@@ -53,8 +53,7 @@ export function createPageLibrary(folder: string, guard: TextGuard, contact: Sit
 }
 
 /**
- * The pages that come with the site, as they are written. `contact`: the operator of the site; null: its settings do
- * not say.
+ * The pages that come with the site, as they are written. `contact`: the operator of the site; null: not configured.
  */
 export const createSitePageLibrary = (projectRoot: string, contact: SiteContact | null): PageLibrary =>
   createPageLibrary(join(projectRoot, 'bff', 'content', 'pages'), { safe: safeArticleBody, losesMarkup }, contact);

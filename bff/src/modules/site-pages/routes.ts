@@ -8,7 +8,7 @@ import { viewerOf } from '../../platform/http/viewer-of';
 
 const HEBREW: ReadonlySet<unknown> = new Set(['heb', 'he']);
 
-/** The site's own pages, and the score of whatever company a reader imagines. Mounted under `/api`. */
+/** The site's own pages, and the score of a hypothetical company. Mounted under `/api`. */
 export function createSitePagesRoutes({ pages }: { readonly pages: SitePageService }): Router {
   const router = Router();
 

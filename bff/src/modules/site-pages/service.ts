@@ -13,7 +13,7 @@ export interface DeliveryRow extends DeliveryFigures {
 
 type PartOf<Kind extends WrittenPart['kind']> = Extract<WrittenPart, { readonly kind: Kind }>;
 
-/** A part of a page with its present content. */
+/** A part of a page with its current content. */
 export type SitePagePart =
   | PartOf<'text'>
   | (Pick<PartOf<'companies'>, 'kind' | 'title' | 'leastYield'> & PageCompanies)
@@ -45,7 +45,7 @@ export interface SitePageServiceParts {
   readonly companiesOf: (part: PartOf<'companies'>, viewer: Viewer) => Promise<PageCompanies>;
 }
 
-/** The pages that the site itself has, with today's figures where their author wants some. */
+/** The site's own pages, with current figures in the places that their author chose. */
 export function createSitePageService({ library, companiesOf }: SitePageServiceParts) {
   const inLanguage = async (name: string, wanted: PageLanguage): Promise<readonly WrittenPage[]> =>
     [...(await library.read(name))].sort((a, b) => Number(b.language === wanted) - Number(a.language === wanted));
@@ -75,11 +75,11 @@ export function createSitePageService({ library, companiesOf }: SitePageServiceP
   };
 
   return {
-    /** Languages that a page is written in. Shape: by their codes; empty where there is no such page. */
+    /** Languages that a page is written in. Shape: by their codes; empty if there is no such page. */
     languagesOf: async (name: string): Promise<readonly PageLanguage[]> => languagesIn(await library.read(name)),
     /**
-     * A page in the wanted language, or in the one that it is written in.
-     * Throws: NotFoundError('page_not_found'), UnauthenticatedError('login_required').
+     * A page in the wanted language, or else in the one that it has. Throws: NotFoundError('page_not_found'),
+     * UnauthenticatedError('login_required').
      */
     async read(name: string, wanted: PageLanguage, viewer: Viewer): Promise<SitePage> {
       const versions = await inLanguage(name, wanted);

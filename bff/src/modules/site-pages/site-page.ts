@@ -70,9 +70,9 @@ export interface WrittenPage {
   readonly parts: readonly WrittenPart[];
 }
 
-/** The pages that the site itself has. */
+/** The site's own pages. */
 export interface PageLibrary {
-  /** In each language that it is written in. Shape: empty where there is none of that name. */
+  /** A page in each language that it is written in. Shape: empty if there is no page with that name. */
   read(name: string): Promise<readonly WrittenPage[]>;
   /** Every page in each of its languages. */
   list(): Promise<readonly WrittenPage[]>;

@@ -5,7 +5,7 @@ import { presentSitemap } from './presenter';
 import { createSitemapRoutes } from './routes';
 import { createSiteIndexService } from './service';
 
-/** Everything that has a page because there are data of it. */
+/** The sitemap: all companies, sectors and industries with a page. */
 export const sitemap = defineModule({
   name: 'sitemap',
   start: ({ data, answers }) => {

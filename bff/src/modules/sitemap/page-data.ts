@@ -3,8 +3,8 @@ import type { ListedPage } from '@site/remote-kit/page-entries';
 import type { PageData } from '../../platform/pages/page-data';
 
 /**
- * What the sitemap's page is drawn from. Its thousands of links are in the HTML: the browser gets only their number
- * per market. `listed`: pages that remotes bring an entry for.
+ * Data for the sitemap page. Its thousands of links are in the HTML: the browser gets only their number per market.
+ * `listed`: the pages that remotes list in it.
  */
 export function firstSitemap(sitemap: Schema<'Sitemap'>, listed: readonly ListedPage[]): PageData {
   const markets = sitemap.markets.map(({ symbols, names, hebrewNames, ...market }) => ({

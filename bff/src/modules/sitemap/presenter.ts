@@ -4,7 +4,7 @@ import { MARKET_CODES } from '@site/fields/markets';
 import { sectorName, UNKNOWN_SECTOR } from '../../domain/sector-name';
 import type { IndexedGroup, SiteIndex } from './service';
 
-/** What the site holds, in the contract's words. */
+/** The site index in the contract's names. */
 export const presentSitemap = ({ markets, groups }: SiteIndex): Schema<'Sitemap'> => ({
   markets: [...markets]
     .sort((a, b) => MARKET_CODES.indexOf(a.market) - MARKET_CODES.indexOf(b.market))

@@ -12,7 +12,10 @@ export interface SitemapRoutesParts {
   readonly sender: EntrySender;
 }
 
-/** Every listed company and every sector: as long as the site is large, so it is made once for each state of the data. Mounted under `/api`. */
+/**
+ * All listed companies and sectors. The response is large, so it is made once for each version of the data. Mounted
+ * under `/api`.
+ */
 export function createSitemapRoutes({ index, cache, sender }: SitemapRoutesParts): Router {
   const router = Router();
 

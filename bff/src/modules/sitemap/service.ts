@@ -15,11 +15,11 @@ export interface IndexedMarket {
 export interface IndexedGroup {
   readonly sector: string | null;
   readonly industry: string | null;
-  /** Each once, on whatever markets it is listed. */
+  /** Each company counts once, even if it is listed on several markets. */
   readonly companies: number;
 }
 
-/** Everything that has a page because there are data of it. */
+/** All companies, sectors and industries with a page. */
 export interface SiteIndex {
   readonly markets: readonly IndexedMarket[];
   readonly groups: readonly IndexedGroup[];
@@ -37,7 +37,7 @@ export function createSiteIndexService({ data }: { readonly data: Pick<MarketDat
   return {
     /** Changes with any market's stored data, and with nothing else. */
     version,
-    /** Made once for each state of the data. */
+    /** Made once for each version of the data. */
     read(): SiteIndex {
       const now = version();
       if (known?.version !== now) known = { version: now, index: indexOf(data.markets()) };

@@ -1,7 +1,7 @@
 import type { Day } from '../../domain/company';
 import type { ScoredMarket } from '../market-data';
 
-/** How full a market's board is. Unit: listings. */
+/** How many of a market's listings have data. Unit: listings. */
 export interface MarketCoverage {
   readonly listings: number;
   readonly withQuote: number;

@@ -2,7 +2,7 @@ import type { Schema } from '@site/contract';
 import { exchanges, MARKET_CODES, MARKETS, namesIn } from '@site/fields/markets';
 import type { SiteStatus } from './service';
 
-/** Every market with a board, also one without data yet. Shape: as menus have them. */
+/** Every market with a board, including those without data yet. Shape: in the order of menus. */
 export function presentMarkets({ markets }: Pick<SiteStatus, 'markets'>): Schema<'MarketList'> {
   const [english, hebrew, exchangeOf] = [namesIn('en'), namesIn('he'), exchanges()];
   return {

@@ -29,9 +29,9 @@ export function createSiteStatusReader(database: Pick<Database, 'read' | 'model'
 
     lastRuns: createLastRunsReader(database),
 
-    /** How runs went from a day on. Shape: by source, oldest first; days with a finished run alone. */
+    /** How runs went from a day on. Shape: by source, oldest first; only days with a finished run. */
     async sourceDays(from: Day): Promise<readonly SourceDay[]> {
-      // A run that was stopped says nothing of its source.
+      // A run that was stopped says nothing about its source.
       const ended = await storing(
         runs.findAll({
           attributes: ['provider', 'startedAt', 'state'],
@@ -49,7 +49,7 @@ export function createSiteStatusReader(database: Pick<Database, 'read' | 'model'
       return [...days.values()];
     },
 
-    /** When the mail was written that has waited longest. Instant; null: none waits. */
+    /** When the oldest waiting mail was written. Instant; null: none is waiting. */
     async oldestMail(): Promise<string | null> {
       const oldest = await storing(
         mails.findOne({ attributes: ['createdAt'], where: { state: 'queued' }, order: ['createdAt'] }),

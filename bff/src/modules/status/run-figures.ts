@@ -3,14 +3,14 @@ export interface RunFigures {
   readonly companies: number | null;
   /** Rows that were new. */
   readonly written: number | null;
-  /** What didn't pass the gate. */
+  /** Rows that did not pass the quality gate. */
   readonly quarantined: number | null;
 }
 
 const whole = (value: unknown): number | null =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : null;
 
-/** Reads a run's counts, as `IngestRun.summary` keeps them. */
+/** Reads a run's counts, as stored in `IngestRun.summary`. */
 export function runFigures(summary: string | null): RunFigures {
   let counts: Readonly<Record<string, unknown>> = {};
   try {

@@ -29,7 +29,7 @@ export interface MarketStatus extends MarketAge, MarketCoverage {
   readonly lastGoodRunAt: string | null;
   /** Instant; null: none is scheduled. */
   readonly nextRunAt: string | null;
-  /** After that day the exchange's holidays are not known: every working day counts as one of trading. */
+  /** After that day the exchange's holidays are not known: every working day counts as a trading day. */
   readonly holidaysKnownUntil: Day;
 }
 
@@ -38,7 +38,7 @@ export interface SiteStatus {
   readonly at: string;
   readonly state: StatusState;
   readonly parts: readonly { readonly part: SitePart; readonly state: StatusState }[];
-  /** Shape: as menus have them. */
+  /** Shape: in the order of menus. */
   readonly markets: readonly MarketStatus[];
   readonly sources: readonly SourceHistory[];
   readonly dataKind: DataKind;
@@ -50,9 +50,9 @@ export interface StatusServiceParts {
   readonly data: Pick<MarketData, 'markets' | 'status'>;
   readonly boards: Pick<BoardService, 'scoredMarket'>;
   readonly reader: SiteStatusReader;
-  /** Whether the database takes writes. Throws where it doesn't answer. */
+  /** Whether the database takes writes. Throws if it does not answer. */
   readonly writes: () => Promise<'ok' | 'full' | 'read_only' | 'failed'>;
-  /** Data on the sources besides their runs. Absent: none. */
+  /** Results of calls to the sources, in addition to those of runs. Absent: none. */
   readonly calls?: ((from: Day) => Promise<readonly SourceDay[]>) | undefined;
   /** When a market's next run is due. Null: none is scheduled. */
   readonly nextRunOf: (market: Market) => string | null;
@@ -128,14 +128,14 @@ export function createStatusService(parts: StatusServiceParts) {
       state: worst([...states.map(({ state }) => state), isOld ? 'limited' : 'ok']),
       parts: states,
       markets,
-      // Each call that was answered says more than the run that made it.
+      // Single calls show more than the runs that made them.
       sources: sourceHistory([...(days ?? []), ...(requested ?? [])]),
       dataKind: markets.some(({ dataKind }) => dataKind === 'sample') ? 'sample' : 'real',
     };
   }
 
   return {
-    /** At most a minute old. If storage cannot be read it says so, with the rest of the status. */
+    /** At most a minute old. If storage cannot be read, the status says so. */
     read: (): Promise<SiteStatus> => {
       const versions = data.markets().map(({ market, version }) => `${market} ${version}`);
       const { isReady, isDetached } = data.status();

@@ -1,4 +1,3 @@
-/** The storage data of the status page. */
 import type { Day } from '../../domain/company';
 
 /** How a source of data did on a day. */

@@ -13,7 +13,7 @@ export interface SourceHistory {
   }[];
 }
 
-/** How each source did, day by day; what several records say of one day is added up. Shape: by name. */
+/** How each source did, day by day; several records of one day are added up. Shape: by name. */
 export function sourceHistory(records: readonly SourceDay[]): readonly SourceHistory[] {
   const sources = new Map<string, Map<Day, { good: number; failed: number }>>();
   for (const { source, day, good, failed } of records) {

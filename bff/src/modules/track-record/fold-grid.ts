@@ -93,7 +93,7 @@ const resultOf = (
   isDividendKnown: 'dividendReturn' in holding && holding.dividendReturn !== null,
 });
 
-/** Prices are not more exact than a tenth of a hundredth of a percent. */
+/** Prices are not more exact than a thousandth of a percent. */
 const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 1e5) / 1e5);
 
 function rowOf({
