@@ -38,7 +38,7 @@ export class InvalidInputError extends ServiceError {}
 
 /**
  * Too many tries (429). `retryAfterSeconds` is a whole number of at least 1; `limit`: tries that a window allows;
- * `quota`: the name of the limit and its window in seconds, where it has one.
+ * `quota`: the name of the limit and its window in seconds, if it has one.
  */
 export class TooManyRequestsError extends ServiceError {
   constructor(

@@ -36,7 +36,7 @@ const WORTH_COLLECTING = 16 * 1024 * 1024;
 /**
  * Keeps a site within its memory limit. Caches have their own bounds, but the garbage of requests and the memory of
  * past days come on top, and V8 collects them by its own heuristics. An idle process releases what its last work
- * needed, which V8 alone would retain.
+ * needed, which V8 would retain on its own.
  */
 export function watchMemory(parts: MemoryWatchParts) {
   const { limit, releases, resident = residentBytes, collect = collectGarbage, onTooLittle, now = Date.now } = parts;
@@ -73,7 +73,7 @@ export function watchMemory(parts: MemoryWatchParts) {
   const timer = setInterval(look, LOOK_MS);
   timer.unref();
   return {
-    /** Looks now, and releases where it is time to. */
+    /** Checks memory now, and releases some if it is time to. */
     look,
     stop: (): void => clearInterval(timer),
   };

@@ -8,7 +8,7 @@ import { tracedWrites } from './traced-session';
 
 const READ_LIMIT_MS = 4500;
 
-/** Connects to a PostgreSQL server, and to its replica where it has one. Throws: DatabaseStartError. */
+/** Connects to a PostgreSQL server, and to its replica if it has one. Throws: DatabaseStartError. */
 export async function openPostgres({
   url,
   readUrl = null,

@@ -45,7 +45,7 @@ export interface PostgresReplicaParts {
 }
 
 export interface PostgresReplica extends Replica {
-  /** At the replica where it has what this process must see, else at the primary. */
+  /** At the replica if it has what this process must see, else at the primary. */
   readonly read: SqlSession;
   /** The same session; what it writes into public tables is seen by public reads once `after` was called. */
   watched(session: WriteSession): { readonly session: WriteSession; after(): void };

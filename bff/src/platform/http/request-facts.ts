@@ -64,7 +64,7 @@ function partAt(description: object, reference: string): DescribedPart | undefin
     | undefined;
 }
 
-/** Names that a part of a body takes, `body` or `body.options`; none where it is no object with named fields. */
+/** Names that a part of a body takes, `body` or `body.options`; none if it is not an object with named fields. */
 function fieldsAt(path: string, body: DescribedPart, named: (part: DescribedPart) => DescribedPart): readonly string[] {
   const propertiesOf = (part: DescribedPart): Readonly<Record<string, DescribedPart>> => {
     const { properties, oneOf = [], allOf = [] } = named(part);

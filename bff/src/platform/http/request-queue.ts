@@ -20,7 +20,7 @@ export function createRequestQueue(nextTurn: (begin: () => void) => void = setIm
   };
 
   return {
-    /** Begins now where nothing else was begun in this turn, otherwise in a later turn. Clients take turns. */
+    /** Begins now if nothing else was begun in this turn, otherwise in a later turn. Clients take turns. */
     begin(client: string, request: () => void): void {
       if (hasBegun) {
         const own = waiting.get(client);

@@ -47,7 +47,7 @@ export function rememberReader(res: Response, viewer: Viewer): void {
   locals.viewer = viewer;
 }
 
-/** Called by the session middleware alone. */
+/** Called only by the session middleware. */
 export function rememberViewer(res: Response, viewer: Viewer, signedIn: SignedIn): void {
   const locals = res.locals as SessionLocals;
   locals.viewer = viewer;

@@ -47,7 +47,7 @@ export function problemBody(
   return JSON.stringify(problem satisfies Omit<Problem, 'requestId'>);
 }
 
-/** Headers of a problem, besides the fixed ones. */
+/** Headers of a problem, in addition to the fixed ones. */
 export function problemHeaders({ headers }: ProblemAnswer, body: string): OutgoingHttpHeaders {
   return {
     'Cache-Control': 'no-store',

@@ -13,8 +13,8 @@ export interface LossyOutputParts {
 const AGAIN_MS = 100;
 
 /**
- * Where a logger writes: takes lines at once, writes them in one piece when the file is free.
- * Never throws, never waits and never holds more than it may: a full disk or a closed pipe costs lines alone.
+ * Where a logger writes: takes lines at once, writes them in one piece when the file is free. Never throws, never waits
+ * and never holds more than it may: a full disk or a closed pipe costs only lines.
  */
 export function createLossyOutput({ fd, maxWaiting, onTrouble }: LossyOutputParts) {
   let waiting: string[] = [];

@@ -9,7 +9,7 @@ export interface ModuleMail {
   /** Where its link leads, from the root of the site. */
   readonly path: (token: string) => string;
   readonly sentences: (parts: SentenceParts) => MailSentences;
-  /** What its sentences are filled with besides its values. */
+  /** What its sentences are filled with, in addition to its values. */
   readonly fill?: (values: MailValues, locale: Locale) => Readonly<Record<string, string>>;
   /** Absent: it has one link. */
   readonly secondLink?: SecondLink;

@@ -24,7 +24,7 @@ export type ReadPageData = (
 
 /** How long the cached bytes of a page hold. */
 export interface PageDataTraits {
-  /** They change with the data of the market in its address alone. Absent: with those of any market. */
+  /** They change only with the data of the market in its address. Absent: with those of any market. */
   readonly isOfMarket?: boolean;
   /** They change every day too. */
   readonly isDaily?: boolean;

@@ -6,7 +6,7 @@ type SpanPlace = 'here' | 'elsewhere';
 
 const tracer = () => trace.getTracer('boursight');
 
-/** By its class alone: the message of a failure may hold what a reader typed. */
+/** Only by its class: the message of a failure may hold what a reader typed. */
 function noteFailure(span: Span, failure: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
   span.setAttribute('error.type', failure instanceof Error ? failure.name : 'unknown');
@@ -35,7 +35,7 @@ export function inSpan<T>(
   });
 }
 
-/** Begins the span of a request to another system. Returns what ends it; `failure`: undefined where it went well. */
+/** Begins the span of a request to another system. Returns what ends it; `failure`: undefined if it went well. */
 export function startSpan(name: string, attributes: Attributes): (failure?: unknown) => void {
   const span = tracer().startSpan(name, { attributes, kind: SpanKind.CLIENT });
   return (failure) => {

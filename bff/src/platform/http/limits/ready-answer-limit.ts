@@ -67,7 +67,9 @@ export function createReadyAnswerLimit({ settings, trustProxy, now = Date.now, o
       const limitState = rateLimitHeader({ policy: POLICY, limit, windowSeconds, remaining, resetSeconds });
       return ['RateLimit-Policy', policyValue, 'RateLimit', limitState];
     },
-    /** Counts one answer that is made for this client alone. Null: go on; else the whole seconds until the window ends. */
+    /**
+     * Counts one answer that is made only for this client. Null: go on; else the whole seconds until the window ends.
+     */
     take(req: IncomingMessage): number | null {
       const { window } = windows[readingLimitOf(VISITOR)];
       if (window.take(addressOf(req)) !== null) return null;

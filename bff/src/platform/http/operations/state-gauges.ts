@@ -9,7 +9,7 @@ export interface StateGauge {
   readonly name: string;
   readonly help: string;
   readonly labels?: readonly string[];
-  /** The values at the time of a scrape. Throws: where they cannot be read; the metric then has no value. */
+  /** The values at the time of a scrape. Throws: if they cannot be read; the metric then has no value. */
   readonly read: () => readonly LabelledValue[] | Promise<readonly LabelledValue[]>;
 }
 

@@ -1,6 +1,6 @@
 /** The share of a site's memory for ready answers. */
 const SHARE = 0.15;
-/** Files of the browser builds, read from disk where they do not fit. */
+/** Files of the browser builds, read from disk if they do not fit. */
 const FILES_SHARE = 0.07;
 /** SQLite's pages, of all connections together. The rest is the program, columns, the SSR bundles' process and garbage. */
 const DATABASE_SHARE = 0.1;

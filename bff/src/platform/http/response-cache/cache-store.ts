@@ -96,7 +96,7 @@ const entryOf = (
   bytes: identity.length + 512,
 });
 
-/** An entry of compressed bytes alone, which are decompressed for clients that take no brotli. */
+/** An entry with only compressed bytes, which are decompressed for clients that take no brotli. */
 const packedEntryOf = (br: Buffer, given: Answered & Pick<CachedEntry, 'length'>): CachedEntry => ({
   ...given,
   plain: null,

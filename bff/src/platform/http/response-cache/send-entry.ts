@@ -10,7 +10,7 @@ interface ReadyHead {
   readonly notModified: string[];
 }
 
-/** Heads depend on the entry, its compressed form and the fixed headers alone, so each is made once. */
+/** Heads depend only on the entry, its compressed form and the fixed headers, so each is made once. */
 export class EntrySender {
   /** Keyed by the compressed bytes; for the plain ones, which may need decompression, by the entry. */
   private readonly heads = new WeakMap<Buffer | ByteEntry, ReadyHead>();
