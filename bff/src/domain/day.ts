@@ -14,7 +14,7 @@ export function dayFrom(text: string): Day {
   return text;
 }
 
-/** The day of an instant, in UTC. Unit: milliseconds since 1970, where it is a number. */
+/** The day of an instant, in UTC. Unit: milliseconds since 1970, if it is a number. */
 export const dayAt = (instant: Date | number): Day => dayFrom(new Date(instant).toISOString().slice(0, DAY_LENGTH));
 
 /** The calendar of four digits; sources write its last day for 'never'. */

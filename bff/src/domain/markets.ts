@@ -3,8 +3,8 @@ import { withoutInvisible } from '@site/fields/typed-text';
 
 declare const canonical: unique symbol;
 /**
- * A ticker as the quote source writes it, its market's suffix included (`ICL.TA`): neither typed text, nor a
- * bare one. A mark for the compiler alone.
+ * A ticker as the quote source writes it, its market's suffix included (`ICL.TA`): neither typed text, nor a bare one.
+ * A mark only for the compiler.
  */
 export type Ticker = string & { readonly [canonical]: true };
 
@@ -68,7 +68,9 @@ export const tickerCandidatesAnywhere = (ticker: string): readonly string[] => [
   ...new Set(MARKET_CODES.flatMap((market) => tickerCandidates(market, ticker))),
 ];
 
-/** How a listing's own ticker may be written elsewhere. Shape: as it is, then without its market's suffix where it has one. */
+/**
+ * How a listing's own ticker may be written elsewhere. Shape: as it is, then without its market's suffix if it has one.
+ */
 export const tickerSpellings = (market: Market, ticker: string): readonly string[] => [
   ...new Set([ticker, tickerWithoutSuffix(market, ticker)]),
 ];

@@ -1,6 +1,6 @@
 declare const unit: unique symbol;
 
-/** A number of money in one unit: a mark for the compiler alone, which no plain number has. */
+/** A number of money in one unit: a mark only for the compiler, which no plain number has. */
 type Money<Unit extends string> = number & { readonly [unit]: Unit };
 
 /** A price as its market quotes it: agorot on Tel Aviv, pence in London, the major unit elsewhere. */

@@ -19,7 +19,7 @@ export interface ScoringOptions {
   readonly simulateGrowth?: boolean | undefined;
   readonly simulateRecession?: boolean | undefined;
   readonly nextQuarter?: NextQuarter | undefined;
-  /** The next quarter is as long as the latest entry: 6 or 12 months where it reports so. Absent: three months. */
+  /** The next quarter is as long as the latest entry: 6 or 12 months if it reports so. Absent: three months. */
   readonly wholePeriod?: boolean | undefined;
   /** The next quarter is repeated, all alike, until what it adds makes twelve months. */
   readonly nextQuarterForYear?: boolean | undefined;

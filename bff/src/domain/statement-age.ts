@@ -79,7 +79,7 @@ export function partsLeftBehind({
 export interface TrailingSpan {
   readonly from: Day;
   readonly to: Day;
-  /** Months of statements that were summed; `to` less `from` where there is no gap. */
+  /** Months of statements that were summed; `to` less `from` if there is no gap. */
   readonly months: number;
   /** Quarters within the span that no statement covers. Shape: latest first. */
   readonly missing: readonly Dated[];

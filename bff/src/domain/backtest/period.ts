@@ -51,7 +51,7 @@ export interface BacktestPeriod {
   readonly start: Day;
   readonly end: Day;
   readonly positions: readonly HeldPosition[];
-  /** Before costs. 0 where nothing was selected, as nothing was invested. */
+  /** Before costs. 0 if nothing was selected, as nothing was invested. */
   readonly grossReturn: number | null;
   /** Part of the portfolio that costs took. */
   readonly costs: number;

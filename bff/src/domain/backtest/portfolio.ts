@@ -14,7 +14,7 @@ export interface BoardRow {
   readonly value: number | null;
 }
 
-/** A part of a portfolio, decided by the board alone. */
+/** A part of a portfolio, decided only by the board. */
 export interface Position {
   /** Index of the row. */
   readonly place: number;

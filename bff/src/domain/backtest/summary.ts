@@ -30,7 +30,7 @@ export interface YearLine {
   readonly topTenth: number;
 }
 
-/** Unit: returns over a period, after costs where nothing else is said; 0.05 means 5 %. Null: no period has it. */
+/** Unit: returns over a period, after costs unless stated otherwise; 0.05 means 5 %. Null: no period has it. */
 export interface BacktestSummary {
   readonly periods: number;
   readonly totalReturn: number;

@@ -145,7 +145,7 @@ export interface ColumnStore {
   readonly periods: CurrencyPeriods;
 }
 
-/** Months that the trailing year of a row is made of, 12 where it is simulated. Null: there is no income entry. */
+/** Months that the trailing year of a row is made of, 12 if it is simulated. Null: there is no income entry. */
 export function trailingMonthsOf(
   { state }: ColumnStore,
   row: number,

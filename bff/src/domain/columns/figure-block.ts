@@ -29,16 +29,14 @@ const FIGURES = [
 ] as const;
 
 /**
- * The figures of a few rows, ready for the formulas (`Figures` as columns).
- * `known`: 1, or NaN where a rate is missing: what is multiplied with it becomes unknown; `marketCap` and
- * `dividends` have been.
- * `total`: points so far.
+ * The figures of a few rows, ready for the formulas (`Figures` as columns). `known`: 1, or NaN if a rate is missing:
+ * what is multiplied with it becomes unknown; `marketCap` and `dividends` have been. `total`: points so far.
  * `yearRate`, `priorRate`, `balanceRate`: what the row's stored figures were multiplied with.
  */
 export type FigureBlock = { readonly [F in (typeof FIGURES)[number]]: Float64Array } & {
   /** 1 where every entry of the trailing year shows a good margin. */
   readonly holdsMargin: Uint8Array;
-  /** 1 where one of the three growth factors can't be formed. */
+  /** 1 if one of the three growth factors can't be formed. */
   readonly growthUnknown: Uint8Array;
   /** Where the row's weights begin in `WEIGHT_TABLE`. */
   readonly weights: Uint8Array;

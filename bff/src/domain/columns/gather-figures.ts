@@ -146,7 +146,7 @@ function fourTimes(quarter: number): number {
   return 0 + quarter + quarter + quarter + quarter;
 }
 
-/** The year before a simulated one is the trailing year, and counts where it holds twelve months and has no hole. */
+/** The year before a simulated one is the trailing year, and counts if it has twelve months without a gap. */
 function dropPriorsWithHoles(
   { state }: ColumnStore,
   { isComparable }: PassPlan,

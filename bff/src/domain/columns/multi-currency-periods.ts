@@ -4,7 +4,7 @@ import type { FigureBlock } from './figure-block';
 import type { PassPlan } from './pass-plan';
 import type { RateTable } from './rate-table';
 
-/** Leaves 1 as the rate of a year in several currencies, NaN where one of them has none. */
+/** Leaves 1 as the rate of a year in several currencies, NaN if one of them has none. */
 export function checkCurrencyPeriods(
   { periods, codes }: ColumnStore,
   { currentWindow }: PassPlan,

@@ -74,7 +74,7 @@ const companyThrough = (company: SettledCompany, quarter: number): SettledCompan
   balances: through(company.balances, quarter),
 });
 
-/** The company, without any statement where no period covers the quarter. */
+/** The company, without any statement if no period covers the quarter. */
 function ifCovered(company: SettledCompany, quarter: number): SettledCompany {
   const last = company.incomes.at(-1);
   const isCovered = last !== undefined && (quarter - quarterIndex(last)) * MONTHS_PER_QUARTER < last.months;

@@ -14,8 +14,8 @@ export function valueOf(figure: number): number | null {
 }
 
 /**
- * The number itself where it is one; NaN for the infinities too. Adds 0 or NaN rather than branches: columns run
- * through it.
+ * The number itself if it is one; NaN for the infinities too. Adds 0 or NaN rather than branches: columns run through
+ * it.
  */
 export function finite(value: number): number {
   return value + (value - value);
@@ -26,7 +26,7 @@ export function ratio(dividend: number, divisor: number): number {
   return finite(dividend / divisor);
 }
 
-/** For the few figures that count as 0 where they are missing. */
+/** For the few figures that count as 0 if they are missing. */
 export function zeroIfUnknown(figure: number): number {
   return figure === figure ? figure : 0;
 }

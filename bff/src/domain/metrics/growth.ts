@@ -14,7 +14,7 @@ export function growthFactor(current: number, prior: number): number {
   return current >= prior ? NO_CHANGE : WORSE;
 }
 
-/** Growth as the score takes it: no change where it can't be formed. */
+/** Growth as the score takes it: no change if it can't be formed. */
 export function growthOrNone(growth: number): number {
   return growth === growth ? growth : NO_CHANGE;
 }

@@ -3,7 +3,7 @@ import { finite, ratio, zeroIfUnknown } from './figure';
 /** Source: scoring rules, section 3. */
 export const POSITIVE_CASH = 0.25;
 
-/** Cash with what can be sold at once; cash alone where that is unknown. */
+/** Cash with what can be sold at once; only cash if that is unknown. */
 export function liquidFunds(cashAndShortTermInvestments: number, cash: number): number {
   return cashAndShortTermInvestments === cashAndShortTermInvestments ? cashAndShortTermInvestments : cash;
 }

@@ -34,7 +34,7 @@ export function returnOnEquityFactor(earnings: number, equity: number): number {
   return equity > 0 ? finite(1 + earnings / equity) : NaN;
 }
 
-/** Part of the profit before tax that goes as tax, 0..0.5; a quarter where it can't be formed. */
+/** Part of the profit before tax that goes as tax, 0..0.5; a quarter if it can't be formed. */
 export function taxShare(earnings: number, incomeTax: number): number {
   const share = ratio(incomeTax, earnings + incomeTax);
   return share === share ? Math.min(TAX_SHARE_MAXIMUM, Math.max(0, share)) : TAX_SHARE_UNKNOWN;

@@ -3,9 +3,7 @@ import { figureOf, ratio, valueOf } from './figure';
 import { currentLiabilities, workingCapital } from './liquidity';
 import { marginOf } from './profitability';
 
-/*
- * What follows from the figures of one statement alone. Unit: that of the statement. Null: a part is missing.
- */
+/** What follows from the figures of one statement. Unit: that of the statement. Null: a part is missing. */
 
 /** A period's own margins; plain numbers, 0.15 means 15 %. Source: scoring rules, section 3. */
 export interface Margins {
@@ -25,7 +23,7 @@ export function marginsOf({ revenue, grossProfit, ebit, earnings, ebitda }: Inco
   };
 }
 
-/** What lies between the lines of an income statement. Costs are positive where they take from the line above. */
+/** What lies between the lines of an income statement. Costs are positive if they reduce the line above. */
 export interface IncomeCosts {
   readonly costOfRevenue: number | null;
   readonly operatingExpenses: number | null;
@@ -44,7 +42,7 @@ export function costsOf({ revenue, grossProfit, ebit, earnings, incomeTaxExpense
 
 /** Source: scoring rules, section 3. Null: a part is missing, or the divisor is 0. */
 export interface SheetRatios {
-  /** Debt alone over equity; 'D/E' of the boards takes all liabilities. */
+  /** Only debt over equity; 'D/E' of the boards takes all liabilities. */
   readonly totalDebtToEquity: number | null;
   readonly workingCapital: number | null;
 }

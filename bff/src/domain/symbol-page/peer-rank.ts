@@ -10,7 +10,7 @@ export interface PeerRank {
 
 /** The figures of a group in one column, ready for rank queries. */
 export interface Ranking {
-  /** Meaningful figures alone. Shape: ascending. */
+  /** Only meaningful figures. Shape: ascending. */
   readonly sorted: Float64Array;
   readonly isLessBetter: boolean;
   /** Figures that are not above 0 mean nothing: a loss is no low price to earnings. */

@@ -110,7 +110,7 @@ export function periodChanges(incomes: readonly IncomeStatement[]): readonly Per
   }));
 }
 
-/** The earlier entry where it covers as much, in the same currency. */
+/** The earlier entry if it covers as much, in the same currency. */
 function likeIt(entry: IncomeStatement, earlier: IncomeStatement | undefined): IncomeStatement | undefined {
   const isComparable = earlier?.months === entry.months && earlier.reportedCurrency === entry.reportedCurrency;
   return isComparable ? earlier : undefined;
