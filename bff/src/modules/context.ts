@@ -68,7 +68,7 @@ export interface SiteContext {
   /** Jobs of the queue. */
   readonly work: SiteWork;
   readonly logger: Pick<Logger, 'error' | 'warn' | 'info'>;
-  /** Whether the database takes writes. Throws where it does not answer. */
+  /** Whether the database takes writes. Throws if it does not answer. */
   readonly writeState: WriteWatch['state'];
   /** When a market's next ingest run is due. Null: none is scheduled. */
   readonly nextRunOf: (market: Market) => string | null;

@@ -8,7 +8,7 @@ import type { Self } from './self';
 import { CONSENT_VERSION } from './registration-service';
 import { readAccount } from './read-account';
 
-/** Part of having an account: it ends with the account alone. */
+/** Part of having an account: it ends only with the account. */
 const REQUIRED: ReadonlySet<ConsentKind> = new Set(['disclaimer']);
 
 /** The current state of a consent. */

@@ -59,7 +59,9 @@ const LOOPBACK = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[?::1\]?)$/i;
 const isLocal = ({ host, publicUrl }: DemoAccountsSetting): boolean =>
   LOOPBACK.test(host) && LOOPBACK.test(new URL(publicUrl).hostname);
 
-/** Their password is public. They exist only where this machine alone can sign in, or where they are enabled explicitly. */
+/**
+ * Their password is public. They exist only if only this machine can sign in, or if they are enabled explicitly.
+ */
 export function mayHaveDemoAccounts(setting: DemoAccountsSetting): boolean {
   return setting.environment !== 'production' && (setting.demoAccounts === 'on' || isLocal(setting));
 }
@@ -72,9 +74,9 @@ export interface SettleDemoAccountsParts extends DemoAccountsParts {
 }
 
 /**
- * Creates the demo accounts beside sample data, and removes them where they are not allowed. Called before listening.
- * Returns whether they exist now, and a notice for the operator; null: none.
- * Throws: StartRefusal, one line, for a production database with sample data and demo accounts.
+ * Creates the demo accounts beside sample data, and removes them if they are not allowed. Called before listening.
+ * Returns whether they exist now, and a notice for the operator; null: none. Throws: StartRefusal, one line, for a
+ * production database with sample data and demo accounts.
  */
 export async function settleDemoAccounts(
   parts: SettleDemoAccountsParts,

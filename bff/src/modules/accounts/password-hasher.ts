@@ -61,7 +61,7 @@ export function createPasswordHasher(parts: { readonly maxAtOnce?: number; reado
       const isRight = await inTurn(() => verify(stored ?? DECOY, normalisePassword(password)));
       return isRight && stored !== null;
     },
-    /** True where a stored hash was made at another cost than today's. */
+    /** True if a stored hash was made at another cost than today's. */
     isOutdated(stored: string): boolean {
       const { memoryCost, timeCost, parallelism } = parseOptions(stored);
       return memoryCost !== COST.memoryCost || timeCost !== COST.timeCost || parallelism !== COST.parallelism;

@@ -16,7 +16,7 @@ export interface FirstArticle {
 
 export type ReadArticle = (question: ArticleQuestion, viewer: Viewer) => Promise<Schema<'ArticlePage'>>;
 
-/** Reads the article at an address. Throws: MissingContent where there is none. */
+/** Reads the article at an address. Throws: MissingContent if there is none. */
 export function createFirstArticle(readArticle: ReadArticle) {
   const found = (question: ArticleQuestion, viewer: Viewer): Promise<Schema<'ArticlePage'> | null> =>
     readArticle(question, viewer).catch((failure: unknown) => {

@@ -34,7 +34,7 @@ export function createPublicationService({ database, clock }: PublicationService
   const listed = (version: ArticleVersionHead): ListedVersion => ({ ...version, state: stateOf(version, now()) });
 
   return {
-    /** For the administrator alone. Throws: 401 `login_required`, 403 `admin_required`. */
+    /** For administrators only. Throws: 401 `login_required`, 403 `admin_required`. */
     async list(viewer: Viewer): Promise<readonly ListedVersion[]> {
       requireAdministrator(viewer);
       return (await store.listVersions()).map(listed);

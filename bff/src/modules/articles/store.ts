@@ -75,7 +75,7 @@ export function createArticleStore(database: Database) {
       return whole ? rowOf(whole, found) : null;
     },
 
-    /** Shape: latest first; empty where there is none. */
+    /** Shape: latest first; empty if there is none. */
     async readVersions(urlTitle: string, now: string): Promise<readonly ArticleVersionRow[]> {
       const found = await storing(
         version.findAll({

@@ -1,8 +1,8 @@
 import type { Migration } from '../../platform/db/migration';
 
 /**
- * What the life of a subscription needs besides the subscription: checkouts that were begun, what was charged, and until
- * when a subscription gives rights.
+ * What the life of a subscription needs in addition to the subscription: checkouts that were begun, what was charged,
+ * and until when a subscription gives rights.
  */
 export const planLifecycle: Migration = {
   name: '0009-plan-life',

@@ -11,7 +11,7 @@ interface PlanMail {
   readonly values: MailValues;
 }
 
-/** The email about an event of a subscription. `nextCharge`: null where nothing more is charged. */
+/** The email about an event of a subscription. `nextCharge`: null if nothing more is charged. */
 function mailOf(events: SubscriptionEvent, nextCharge: NextCharge | null): PlanMail {
   const { planId } = events;
   switch (events.kind) {

@@ -42,7 +42,7 @@ function* groupRows(markets: readonly ScoredMarket[], query: BoardQuery): Steps<
   return yield* oneEach(group);
 }
 
-/** Throws: NotFoundError('sector_not_found') where no company has the sector and industry of a WORLD board. */
+/** Throws: NotFoundError('sector_not_found') if no company has the sector and industry of a WORLD board. */
 export function* assertGroupSteps(cards: readonly ListingCard[], query: BoardQuery): Steps<void> {
   for (const some of chunksOf(cards)) {
     if (some.some((card) => isOfGroup(card, query))) return;

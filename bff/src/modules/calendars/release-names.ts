@@ -17,5 +17,5 @@ function saying(texts: Names, locale: Locale): SayRelease {
 
 const say = { en: saying(en, 'en'), he: saying(he, 'he') } as const;
 
-/** What readers call an economic release, where it has a name in their language. */
+/** What readers call an economic release, if it has a name in their language. */
 export const shownRelease = (event: string, locale: Locale): string => releaseName(event, say[locale]);

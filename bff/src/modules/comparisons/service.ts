@@ -23,7 +23,7 @@ export interface ComparisonServiceParts {
   readonly cap?: number;
 }
 
-/** Names that differ in their case alone are one. */
+/** Names that differ only in upper and lower case are the same. */
 const comparable = (name: string): string => name.toLowerCase();
 
 /** What an address calls a comparison: the same for the same name of one account. */
@@ -49,7 +49,7 @@ export function createComparisonService({
     throw new NotFoundError('symbol_not_found', message, [{ path: `body.symbols.${place}`, message }]);
   }
 
-  /** Throws besides: 400 `invalid_options` where fewer than two differ. */
+  /** Also throws: 400 `invalid_options` if fewer than two differ. */
   async function companiesOf(symbols: readonly string[]): Promise<readonly ListingName[]> {
     const found = await Promise.all(symbols.map(companyOf));
     const isFirst = ({ market, symbol }: ListingName, place: number): boolean =>

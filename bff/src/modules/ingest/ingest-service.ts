@@ -27,7 +27,7 @@ export interface IngestParts extends StoredReaders {
   readonly lock: HeldLock;
   readonly clock: Clock;
   /**
-   * Stores today's scores of the market, or of the changed tickers alone if they are known. Returns how many were new.
+   * Stores today's scores of the market, or only of the changed tickers if they are known. Returns how many were new.
    */
   snapshotScores(market: Market, changed: ReadonlySet<string> | null): Promise<number>;
   /** Records where another source differs for these companies. Returns how many figures do. Absent: no comparison. */

@@ -20,8 +20,8 @@ export interface RatesRunParts {
 }
 
 /**
- * Ingests exchange rates alone. They belong to no market, so no market is read again. All rates are held in memory,
- * some tens of thousands at most, as each is checked against the days around it. Throws: errors of the storage,
+ * Ingests only exchange rates. They belong to no market, so no market is read again. All rates are held in memory, some
+ * tens of thousands at most, as each is checked against the days around it. Throws: errors of the storage,
  * ConflictError if another process has taken over; the run is recorded as failed.
  */
 export async function runRates(

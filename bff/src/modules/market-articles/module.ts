@@ -17,7 +17,7 @@ export const marketArticles = defineModule({
     return {
       exports: service,
       api: [createMarketArticleRoutes(service)],
-      // After an ingest, and after a new day of a market; there is nothing to do where no data are new.
+      // After an ingest, and after a new day of a market; does nothing if no data are new.
       jobs: [{ name: 'market articles', times: '45 * * * * *', atStart: true, run }],
     };
   },

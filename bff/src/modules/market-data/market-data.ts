@@ -30,7 +30,7 @@ export interface LoadedMarket {
   readonly isOld: boolean;
   /** Changes with data, rates, and when the data becomes old. */
   readonly version: string;
-  /** The version of the stored data alone. */
+  /** The version of the stored data only. */
   readonly dataVersion: number;
   readonly table: MarketTable;
   readonly fx: RatesOfDay;

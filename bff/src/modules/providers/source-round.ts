@@ -10,7 +10,7 @@ export interface Round {
   readonly name: string;
 }
 
-/** The key of a round's progress: a run for quotes alone has done nothing of a run for statements. */
+/** The key of a round's progress: a run for only quotes has done nothing of a run for statements. */
 export function placeOfRounds(
   { entities: all }: Pick<MarketSource, 'entities'>,
   { market, entities }: Pick<SourceRequest, 'market' | 'entities'>,

@@ -16,7 +16,7 @@ interface Title extends Titled {
   readonly article: ArticleSummaryRow;
 }
 
-/** A new title is found at the latest after so long. */
+/** Maximum delay until a new title is found. */
 const FRESH_MS = 60_000;
 /** Two letters are inside half of all titles. */
 const MIN_WITHIN = 3;

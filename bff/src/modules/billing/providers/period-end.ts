@@ -1,4 +1,4 @@
-/** A month or a year later, in UTC; the month's last day where it has no such day. */
+/** A month or a year later, in UTC; the month's last day if it has no such day. */
 export function periodEndAfter(start: Date, interval: 'month' | 'year'): Date {
   const end = new Date(start);
   const months = interval === 'year' ? 12 : 1;

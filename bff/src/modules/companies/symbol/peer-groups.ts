@@ -69,7 +69,7 @@ export function createPeerGroups({ data }: { readonly data: Pick<MarketData, 'of
 
 interface MarketRankings {
   readonly scored: ScoredMarket;
-  /** Rows on the board alone, by symbol. */
+  /** Only rows on the board, by symbol. */
   readonly rowOf: ReadonlyMap<string, number>;
   readonly all: GroupRankings;
   readonly bySector: ReadonlyMap<string, GroupRankings>;

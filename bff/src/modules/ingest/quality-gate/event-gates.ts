@@ -45,7 +45,7 @@ export function gateShareCounts<Row extends ShareCountRow & ProvidedOrigin>(
       if (date < OLDEST_DAY || date > today) return ['share_count_day_out_of_range', `shares of ${date}`];
       if (!(shares > 0) || !Number.isFinite(shares))
         return ['impossible_share_count', `${date}: ${shown(shares)} shares`];
-      // With two values alone it is unknown which is wrong.
+      // With only two values it is unknown which is wrong.
       return rows.length > 2 && isSlip(shares / typical)
         ? ['share_count_scale_jump', `${date}: ${shown(shares)} shares, the company has about ${shown(typical)}`]
         : null;

@@ -30,7 +30,7 @@ export function ratesOfDay(stored: readonly FxRate[]): RatesOfDay {
   const usd: Record<string, number> = {};
   for (const { pair, price } of byPair.values()) {
     const [from, to] = [pair.slice(0, 3), pair.slice(3)];
-    // ILS is converted by USDILS alone. A pair in the usual direction takes precedence over its inverse.
+    // ILS is converted only by USDILS. A pair in the usual direction takes precedence over its inverse.
     if (to === 'USD' && from !== 'ILS') usd[from] = price;
     else if (from === 'USD' && to !== 'ILS' && !byPair.has(`${to}USD`)) usd[to] = 1 / price;
   }

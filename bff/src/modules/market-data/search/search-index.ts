@@ -111,7 +111,7 @@ interface Preferred {
   readonly isWanted?: ((card: ListingCard) => boolean) | undefined;
 }
 
-/** A listing that changes its market affects the chunks of these two markets alone. */
+/** A listing that changes its market affects only the chunks of these two markets. */
 function chunksByMarket(cards: readonly ListingCard[]): readonly (readonly ListingCard[])[] {
   const chunks: ListingCard[][] = [];
   for (const card of cards) {

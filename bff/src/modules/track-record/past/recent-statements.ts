@@ -6,7 +6,7 @@ import { isPublicOn } from '../../../domain/periods/versions';
 
 /** Two years, and the neighbour for filling a gap in them: scoring uses nothing earlier if each entry is a quarter. */
 const INCOME_QUARTERS = 9;
-/** Scoring uses the latest alone. */
+/** Scoring uses only the latest. */
 const BALANCE_QUARTERS = 1;
 
 type Income = CompanyStatements['incomes'][number];

@@ -26,7 +26,7 @@ export function providerAway(cause: unknown): UnavailableError {
 }
 
 export interface ProviderKeysParts {
-  /** Throws where there is no answer. */
+  /** Throws if there is no answer. */
   readonly read: () => Promise<JSONWebKeySet>;
   readonly clock: Clock;
 }

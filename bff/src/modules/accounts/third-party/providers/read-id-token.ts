@@ -4,7 +4,7 @@ import type { Clock } from '../../../../platform/clock';
 import type { ProvenIdentity } from '../identity';
 import type { FindKey } from './provider-keys';
 
-/** Signatures with a public key alone: no `none`, and nothing that a shared secret signs. */
+/** Only signatures with a public key: no `none`, and nothing that a shared secret signs. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 /** Clocks may differ by so much. Unit: seconds. */
 const SKEW_SECONDS = 60;
@@ -51,7 +51,7 @@ export function createIdTokenReader({ issuer, clientId, findKey, clock }: IdToke
   };
 }
 
-/** For us alone, or for several audiences with us as the authorized party. */
+/** Only for us, or for several audiences with us as the authorized party. */
 function isForUs({ aud, azp }: JWTPayload & { readonly azp?: unknown }, clientId: string): boolean {
   if (azp !== undefined) return azp === clientId;
   return !Array.isArray(aud) || aud.length === 1;
