@@ -200,7 +200,7 @@ describe('every answer', () => {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'content-security-policy': expect.stringContaining("default-src 'none'") as string,
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
   };
 

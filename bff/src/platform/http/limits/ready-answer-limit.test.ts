@@ -89,7 +89,7 @@ describe('the limit of ready answers', () => {
 
     limit.admit(from('192.0.2.1'), VISITOR);
     clock.time += 20_000;
-    expect(knock).toThrow(expect.objectContaining({ errorCode: 'rate_limited', retryAfterSeconds: 40 }) as Error);
+    expect(knock).toThrow(expect.objectContaining({ errorCode: 'rate_limited', retryAfterSeconds: 40 }));
     expect(knock).toThrow(TooManyRequestsError);
     expect(refused).toEqual(['read', 'read']);
     clock.time += 40_000;
