@@ -1,8 +1,8 @@
 import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import express from 'express';
 import type { Viewer } from '../../../domain/entitlements';
 import { TooManyRequestsError } from '../../errors';
+import { portOf } from '../port-of';
 import { createReadyAnswerLimit, type ReadyAnswerLimitParts } from './ready-answer-limit';
 
 type Request = Parameters<ReturnType<typeof createReadyAnswerLimit>['admit']>[0];
@@ -138,7 +138,7 @@ describe('the limit of ready answers', () => {
       limit.admit(req, VISITOR) ? res.writeHead(200).end() : void app(req, res),
     );
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    const { port } = server.address() as AddressInfo;
+    const port = portOf(server);
     const ask = () =>
       new Promise<number | undefined>((done, failed) => {
         const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
