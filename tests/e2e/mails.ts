@@ -8,7 +8,7 @@ export function mailsTo(address: string): readonly string[] {
   if (!existsSync(folder)) return [];
   return (
     readdirSync(folder)
-      // An email that is still being written has another name, and may be gone a moment later.
+      // An email that is still being written has another name, and may be deleted soon after.
       .filter((name) => name.endsWith('.eml'))
       .sort()
       .map((name) => readFileSync(join(folder, name), 'utf8').replace(/=\r\n/g, ''))
