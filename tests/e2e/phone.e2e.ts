@@ -94,7 +94,7 @@ test.describe('on a phone', () => {
     await page.goto('/market/TA/symbol/ZNSTD.TA?simulate=quarter&sim.revenue=66360000');
     await isLive(page);
     await expect(head).toContainText('(simulation)');
-    // The button to log out is only in the menu, so that nobody presses it by mistake.
+    // The button to log out is only in the menu, away from the other controls.
     const out = page.getByRole('banner').getByRole('button', { name: 'Log out', includeHidden: true });
     await expect(out).toHaveCount(2);
     await expect(out.filter({ visible: true })).toHaveCount(0);

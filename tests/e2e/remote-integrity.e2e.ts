@@ -52,7 +52,7 @@ for (const [index, { what, files, more }] of EXCHANGED.entries())
     await follow(page, inLanguage('/policy', language));
     const { notice, retry, says } = noticeOn(page, language);
     await says('remote.missing', false);
-    // The retry requests only this file, at a new address.
+    // The automatic retry has requested this file alone, at a new address.
     expect(requested).toBeGreaterThan(1);
     await retry.click();
     await expect(retry).toBeEnabled();
