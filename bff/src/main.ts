@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net';
 import type { Config } from './modules/config';
+import { portOf } from './platform/http/port-of';
 import { databaseMemory } from './platform/http/response-cache/cache-memory';
 import { createLog } from './platform/log/create-log';
 import { createStartStages } from './platform/log/start-stages';
@@ -160,7 +160,7 @@ async function main(config: Config): Promise<void> {
   stages.end('listening');
   logger.info({ ms: stages.taken }, 'start-up stages');
   void site.readPages();
-  const { port } = site.server.address() as AddressInfo;
+  const port = portOf(site.server);
   const shownHost =
     config.host === '127.0.0.1' || config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
   say(`\nBoursight is at http://${shownHost}:${port}`);

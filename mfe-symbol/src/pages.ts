@@ -15,5 +15,5 @@ export const pagesWith = (compare: PageComponent): Readonly<Record<string, PageC
 const otherHeads = { statements: statementsHead, compare: compareHead };
 
 export const heads: Readonly<Record<string, HeadOf>> = { symbol: symbolHead, ...otherHeads };
-/** What a browser sets of them. */
+/** The same for navigation in the browser, which sets only the title. */
 export const titles: Readonly<Record<string, HeadOf>> = { symbol: symbolDocumentTitle, ...otherHeads };

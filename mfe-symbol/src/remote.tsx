@@ -17,7 +17,7 @@ export const loadMessages = createCatalogueLoader({
   he: async () => (await import('./texts/he')).messages,
 });
 
-/** Words, and the code that draws charts, come apart: a likely visit brings them along. */
+/** Loads what a likely visit needs: texts, the comparison page and the chart code are separate files. */
 export function prefetch(url: string): void {
   const { pathname, search } = new URL(url, 'http://site.invalid');
   loadMessages(localeOf(search)).catch(() => undefined);

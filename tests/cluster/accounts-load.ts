@@ -10,7 +10,7 @@ import { tokenIn } from './mails';
 const PASSWORD = 'kelp lamp orbit tram';
 const FOLLOWED = 3;
 const PAUSE_MS = 1000;
-/** A mail waits for its retry; the first retries come within seconds. */
+/** How long to wait for an email. A failed one is retried, at first within seconds. */
 const MAIL_LIMIT_MS = 120_000;
 
 export const bearer = (token: string): Readonly<Record<string, string>> => ({ authorization: `Bearer ${token}` });
@@ -22,7 +22,7 @@ export async function signUp(writer: Writer, ledger: Ledger, email: string): Pro
   ledger.signUps.push(email);
 }
 
-/** The token of the mailed link, once it came. Throws: it did not. */
+/** The token of the emailed link, once it has arrived. Throws: it did not arrive in time. */
 export async function mailed({ mail }: Pick<Cluster, 'mail'>, email: string, path: string): Promise<string> {
   const until = Date.now() + MAIL_LIMIT_MS;
   for (;;) {
@@ -33,7 +33,7 @@ export async function mailed({ mail }: Pick<Cluster, 'mail'>, email: string, pat
   }
 }
 
-/** Opens the link of the mail; one that was opened before the answer got lost serves no second time. */
+/** Opens the link of the email. When an answer was lost, a refusal of the retry is accepted: the link works only once. */
 async function verify(writer: Writer, emailAuthToken: string): Promise<void> {
   const before = writer.refused;
   await writer.send('POST', '/api/auth/verify', { emailAuthToken }).catch((failure: unknown) => {
@@ -57,7 +57,7 @@ function createProvider(writer: Writer, ledger: Ledger, emailOf: () => string) {
     send: async ({ rawBody }) => {
       const { event_id: eventId } = JSON.parse(rawBody.toString()) as { event_id: string };
       const deliver = async (): Promise<void> => {
-        // The same bytes: the writer sends what the body says.
+        // Parsed and serialised again to the same bytes, so the signature stays valid.
         const signature = signatureOf(WEBHOOK_SECRET, rawBody, new Date());
         await writer.send('POST', '/api/webhooks/sandbox', JSON.parse(rawBody.toString()) as object, {
           'paddle-signature': signature,
@@ -70,7 +70,7 @@ function createProvider(writer: Writer, ledger: Ledger, emailOf: () => string) {
   });
 }
 
-/** One reader after another: registers, opens the mailed link, signs in, follows, notes, and buys a plan. */
+/** One reader after another: each registers, opens the emailed link, signs in, follows, writes a note, and buys a plan. */
 export async function readersOfTheirOwn(
   cluster: Cluster,
   ledger: Ledger,

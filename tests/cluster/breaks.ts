@@ -10,9 +10,9 @@ export interface Break {
   /** How long it lasts. Unit: milliseconds. */
   readonly lastsMs: number;
   end(cluster: Cluster): Promise<void> | void;
-  /** Readers cannot but see it: there is one of it. */
+  /** Set where readers see failures, because there is only one of the broken part. */
   readonly isSeen?: true;
-  /** The disk that it fills. Null: this user may mount none. Absent: it fills none. */
+  /** The disk that it fills. Null: this user may not mount one. Absent: it fills none. */
   readonly disk?: (cluster: Cluster) => SmallDisk | null;
 }
 
@@ -23,7 +23,7 @@ const SETTLE_LIMIT_MS = 60_000;
 const nothing = (): void => undefined;
 const diskOfWeb = ({ webs }: Cluster): SmallDisk | null => webs.at(-1)!.disk;
 
-/** What the others are compared with. */
+/** The phase that the others are compared with. */
 export const NOTHING = 'nothing';
 
 export const BREAKS: readonly Break[] = [
@@ -120,7 +120,7 @@ export const BREAKS: readonly Break[] = [
     end: ({ postgres }) => postgres.replica.start(),
   },
   {
-    // No commit is confirmed meanwhile.
+    // No commit is confirmed during this time.
     name: 'the replica frozen',
     begin: ({ postgres }) => postgres.replica.freeze(),
     lastsMs: LONG_MS,
@@ -152,7 +152,7 @@ export const BREAKS: readonly Break[] = [
     lastsMs: LONG_MS,
     async end({ postgres }) {
       postgres.disk!.free();
-      // Without disk space for its log it may have ended.
+      // Without disk space for its log it may have stopped.
       await postgres.primary.ensure();
     },
   },
@@ -189,7 +189,7 @@ export const BREAKS: readonly Break[] = [
   },
 ];
 
-/** Breaks something for as long as it lasts. Returns for how long that was, in milliseconds. */
+/** Breaks something and repairs it. Returns how long that took, in milliseconds. */
 export async function lasting(cluster: Cluster, one: Break): Promise<number> {
   const since = performance.now();
   await one.begin(cluster);

@@ -3,15 +3,15 @@ import { sleep } from '../faults/child';
 import type { Cluster } from './cluster';
 
 const AGAIN_MS = 400;
-/** A client gives up then: nothing of the test is broken for so long. */
+/** A client gives up after this time: nothing in the test stays broken for that long. */
 const LIMIT_MS = 90_000;
 
 export const isDone = ({ status }: Answer): boolean => status >= 200 && status < 300;
 export const jsonOf = <T>({ bytes }: Answer): T => JSON.parse(bytes.toString()) as T;
 
-/** Sends writes as a patient client does: until the answer says that they are done, or that they cannot be. */
+/** Sends writes as a patient client does: until an answer says that they succeeded, or never will. */
 export interface Writer {
-  /** Throws: it was refused permanently, or never done. */
+  /** Throws: it was refused permanently, or did not succeed in time. */
   send(method: string, path: string, body: object, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   /** Writes that were answered with a failure, or not at all. */
   readonly refused: number;

@@ -23,7 +23,7 @@ import { createPhase, visitors, type Phase } from './pages-load';
 const PROBE = 'reader@example.org';
 const HEAL_LIMIT_MS = 120_000;
 const RELEASES = 2;
-/** So long the proxy waits for a page. */
+/** How long the proxy waits for a page. */
 const PROXY_WAITS_MS = 5000;
 
 const USAGE = `Usage: npm run test:cluster [-- --only TEXT]
@@ -33,7 +33,7 @@ interface Row extends Phase {
   readonly brokenMs: number;
   /** From the recovery until pages load and a write succeeds. Null: not in time. */
   readonly healedMs: number | null;
-  /** From then until a requested mail has arrived. */
+  /** From then until a requested email has arrived. */
   readonly mailMs: number;
 }
 
@@ -117,7 +117,7 @@ async function underLoad(
 async function checkStores(report: Report, cluster: Cluster, ledger: Ledger): Promise<void> {
   const database = await openDatabase({ url: cluster.environment['DATABASE_URL']!, logger: silentLogger });
   try {
-    // A mail of a process that died waits for its lease, others for their next try: as if that time had passed.
+    // An email claimed by a dead process waits until its claim expires, others for their next try: skip that wait.
     await database.write((session) => session.run(`UPDATE outgoing_mails SET next_attempt_at = created_at`));
     await timeUntil(HEAL_LIMIT_MS, async () => (await countMails(database, cluster.mail.received)).waiting === 0);
     const lost = [...(await lostFrom(database, ledger))];
@@ -199,7 +199,7 @@ async function main(): Promise<number> {
   return report.end();
 }
 
-// What was started ends with the run.
+// On exit, everything that was started is ended.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 main().then(

@@ -31,7 +31,7 @@ export const WEBHOOK_SECRET = 'signed-by-the-cluster-test';
 /** A process of the site that can be started again at its place. */
 export interface Member {
   readonly name: string;
-  /** Null: one with free space, or this user may mount none. */
+  /** A small disk. Null: a normal one, or this user may not mount any. */
   readonly disk: SmallDisk | null;
   /** Throws: it is not running. */
   site(): SiteProcess;
@@ -43,20 +43,20 @@ export interface Cluster {
   readonly redis: RedisServer;
   readonly s3: S3Server;
   readonly mail: MailServer;
-  /** What is in front of each server: processes know these addresses alone. */
+  /** The forwarder in front of each server: processes know only these addresses. */
   readonly before: Readonly<Record<'postgres' | 'replica' | 'redis' | 's3' | 'mail', Forwarder>>;
   readonly webs: readonly Member[];
   readonly workers: readonly Member[];
   readonly client: ReturnType<typeof createProxyClient>;
   readonly proxy: { restart(): Promise<void>; end(): Promise<void>; reload(): void };
-  /** As the processes and the commands of the site have it. */
+  /** The environment of the site's processes and commands. */
   readonly environment: Readonly<Record<string, string>>;
   /** The storage as commands reach it. */
   readonly storage: S3Settings;
   close(): Promise<void>;
 }
 
-/** All that was started so far, ended in the opposite order. */
+/** Ends everything that was started so far, in reverse order. */
 function createEnds() {
   const ends: (() => Promise<unknown>)[] = [];
   return {
@@ -74,7 +74,7 @@ const RATE_LIMITS = Object.fromEntries(
   ].map((name) => [`RATE_LIMIT_${name}_MAX`, '1000000']),
 );
 
-/** What is missing to run it. Null: nothing is. */
+/** What is missing to run it. Null: nothing. */
 export function missingForCluster(): string | null {
   if (findPostgres() === null) return noPostgres;
   return isRedisInstalled() ? missingOf('nginx', 'openssl') : noRedis;
@@ -150,7 +150,7 @@ async function start(folder: string, ends: ReturnType<typeof createEnds>): Promi
       disk,
       site: () => running.site!,
       async start() {
-        // A machine of its own, which lost its disk with the process.
+        // Like a separate machine that lost its disk with the process.
         rmSync(state, { recursive: true, force: true });
         mkdirSync(state, { recursive: true });
         running.site = await startSiteProcess({ ...environment, ...own, STATE_DIR: state });
@@ -171,7 +171,7 @@ async function start(folder: string, ends: ReturnType<typeof createEnds>): Promi
   // The first one puts the files of the build into the storage; the others find them there.
   const [first, ...others] = [...workers, ...webs];
   await first!.start();
-  // All of them, before anything is ended: one that is still starting could not be.
+  // Wait for all of them before anything is ended: a process that is still starting could not be ended.
   const started = await Promise.allSettled(others.map((member) => member.start()));
   for (const one of started) if (one.status === 'rejected') throw one.reason;
   return {

@@ -17,7 +17,7 @@ const AGAIN_MS = 1000;
 const LIMIT_MS = 120_000;
 const REMOTE = 'mfe-calendars';
 
-/** Files of a vendor about a small market, with other figures each time. */
+/** Files of a data vendor for a small market, with a different revenue each time. */
 function writeMarket(folder: string, revenue: number): void {
   mkdirSync(folder, { recursive: true });
   const head =
@@ -61,10 +61,10 @@ export async function ingests(
   return refused;
 }
 
-/** Puts the next build live. Returns its version. */
+/** Makes the next build live. Returns its version. */
 export type Release = (cluster: Cluster, ledger: Ledger) => Promise<string>;
 
-/** Releases of a remote, built before the load begins; each call puts the next one live as `deploy:remote` does. */
+/** Releases of a remote, built before the load begins; each call makes the next one live as `deploy:remote` does. */
 export async function prepareReleases(folder: string, count: number): Promise<Release> {
   const builds = Array.from({ length: count }, (_, at) => join(folder, `build-${at}`));
   for (const [at, build] of builds.entries()) {
@@ -100,7 +100,7 @@ export async function prepareReleases(folder: string, count: number): Promise<Re
   };
 }
 
-/** Whether a process names the version. */
+/** Whether a process's list of remotes has the version. */
 export async function serves(ask: (path: string) => Promise<Response>, version: string): Promise<boolean> {
   const { remotes } = (await (await ask('/remotes.json')).json()) as {
     readonly remotes: readonly { readonly name: string; readonly version: string }[];

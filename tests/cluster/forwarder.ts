@@ -1,16 +1,16 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { listening } from '../deploy/proxy-program';
 
-/** A fixed address before a server, which can be cut off, and be led to another server. */
+/** A fixed address in front of a server. It can be cut off, or forward to another server. */
 export interface Forwarder {
   readonly port: number;
   /** New connections go to another port; open ones are broken. */
   lead(port: number): void;
-  /** Connections break, and no other comes about. */
+  /** Breaks all connections and refuses new ones. */
   cut(): void;
-  /** Connections stay open, and nothing passes. */
+  /** Connections stay open, but nothing is forwarded. */
   hang(): void;
-  /** As it was in the beginning. */
+  /** Forwards normally again. */
   fix(): void;
   close(): Promise<void>;
 }

@@ -13,7 +13,7 @@ export interface Ledger {
   readonly checkouts: { readonly email: string; readonly checkoutId: string }[];
   /** Events of the payment provider, each delivered once or more. */
   readonly events: { readonly email: string; readonly eventId: string }[];
-  /** Revenues of the last run of an ingest that ended well. */
+  /** Revenues in the last successful run of an ingest. */
   readonly ingests: number[];
   /** Versions of a remote that were released. */
   readonly releases: string[];
@@ -37,7 +37,7 @@ export const acknowledged = (ledger: Ledger): number =>
 type Rows = readonly Readonly<Record<string, string>>[];
 const keysOf = (rows: Rows): ReadonlySet<string> => new Set(rows.map((row) => Object.values(row).join(' ')));
 
-/** Acknowledged and not stored. Sessions and releases are checked on the site itself, elsewhere. */
+/** Work that was acknowledged but is not stored. Sessions and releases are checked elsewhere, on the site itself. */
 export async function lostFrom(database: Database, ledger: Ledger): Promise<readonly string[]> {
   const stored = async (sql: string): Promise<ReadonlySet<string>> => keysOf(await database.read.all(sql));
   const ofUser = 'JOIN users AS u ON u.id = t.user_id';
@@ -46,7 +46,7 @@ export async function lostFrom(database: Database, ledger: Ledger): Promise<read
     void lost.push(...[...new Set(keys)].filter((key) => !there.has(key)).map((key) => `${kind} ${key}`));
   compare(
     'sign-up',
-    // The row of a sign-up goes when its link is opened: the account is there then.
+    // The row of a sign-up is deleted when its link is opened: the account exists then.
     new Set([...(await stored('SELECT email FROM sign_ups')), ...(await stored('SELECT email FROM users'))]),
     ledger.signUps,
   );
@@ -76,7 +76,7 @@ export async function lostFrom(database: Database, ledger: Ledger): Promise<read
   return lost;
 }
 
-/** Subscriptions, plans and mails that an event has caused more or less than once. */
+/** Subscriptions, plans and emails that an event did not cause exactly once. */
 export async function unevenFrom(database: Database, ledger: Ledger): Promise<readonly string[]> {
   const emails = [...new Set(ledger.events.map(({ email }) => email))];
   const rows = await database.read.all<{ email: string; plan: string; subscriptions: number; mails: number }>(

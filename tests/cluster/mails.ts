@@ -13,11 +13,11 @@ export function tokenIn(received: readonly ReceivedMail[], email: string, path: 
 export interface MailCount {
   readonly queued: number;
   readonly received: number;
-  /** Received again under the same Message-ID: what docs/production.md says of a process that dies at the wrong moment. */
+  /** Received again with the same Message-ID: docs/production.md allows it for a process that dies at the wrong moment. */
   readonly again: number;
   /** Messages beyond one for each row of the queue. */
   readonly twice: number;
-  /** Rows that are marked as sent, and never came. */
+  /** Rows that are marked as sent but were never received. */
   readonly missing: number;
   readonly waiting: number;
 }

@@ -44,7 +44,7 @@ function mixedIn(html: string): readonly string[] {
   return [...entries].filter(([, found]) => found.size > 1).map(([remote]) => remote);
 }
 
-/** Visitors who read pages, boards and companies. `phase`: what they see counts for. */
+/** Visitors who read pages, boards and companies. `phase`: the one that their results count for. */
 export async function visitors({ client }: Cluster, phase: () => Phase, isOver: () => boolean): Promise<void> {
   const read = async (number: number): Promise<void> => {
     for (let turn = number; !isOver(); turn += 1) {

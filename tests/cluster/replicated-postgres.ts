@@ -11,7 +11,7 @@ import {
 } from '../../bff/src/platform/db/testing/postgres-programs';
 import { mountSmallDisk, type SmallDisk } from './small-disk';
 
-/** For tables and log of a made market, several times over. */
+/** Several times the tables and the log of a made-up market. */
 const PRIMARY_MEGABYTES = 768;
 
 const LOG_PART_BYTES = 16_000_000;
@@ -33,7 +33,7 @@ interface Server {
 export interface ReplicatedPostgres {
   readonly primary: Server;
   readonly replica: Server;
-  /** That of the primary. Null: this user may mount none. */
+  /** The primary's disk. Null: this user may not mount one. */
   readonly disk: SmallDisk | null;
   /** Fills the primary's disk and its preallocated log. */
   fillDisk(): void;
@@ -72,7 +72,7 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
         try {
           process.kill(pid!, signal);
         } catch {
-          // It ended meanwhile.
+          // It has ended in the meantime.
         }
       }
     };

@@ -14,7 +14,7 @@ export interface SmallDisk {
 
 const BLOCK = Buffer.alloc(2 ** 20);
 
-/** Mounts one in memory. `owner`: of the folder. Null: this user may not mount anything. */
+/** Mounts one in memory. `owner`: the owner of the folder. Null: this user may not mount anything. */
 export function mountSmallDisk(
   folder: string,
   megabytes: number,
@@ -38,7 +38,7 @@ export function mountSmallDisk(
       }
     },
     free: () => rmSync(filler, { force: true }),
-    // At once, whatever is still open in it.
+    // Immediately, even if files in it are still open.
     close: () => void execFileSync('umount', ['--lazy', folder], { stdio: 'pipe' }),
   };
 }

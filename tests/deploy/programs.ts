@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Where Debian has each program, and the variable that names another place. */
+/** Debian's path of each program, and the variable that overrides it. */
 const PROGRAMS = {
   nginx: { path: '/usr/sbin/nginx', variable: 'NGINX_PATH', debian: 'nginx' },
   haproxy: { path: '/usr/sbin/haproxy', variable: 'HAPROXY_PATH', debian: 'haproxy' },
@@ -18,7 +18,7 @@ export function pathOf(name: ProgramName): string | null {
   return existsSync(found) ? found : null;
 }
 
-/** What is missing, with Debian's packages. Null: nothing is. */
+/** The missing programs, with Debian's packages. Null: none. */
 export function missingOf(...names: readonly ProgramName[]): string | null {
   const missing = names.filter((name) => pathOf(name) === null);
   if (missing.length === 0) return null;
@@ -34,7 +34,7 @@ export function describeWith(...names: readonly ProgramName[]): typeof describe.
   return describe.skip;
 }
 
-/** Runs a program to its end. Returns its exit code and all that it wrote. */
+/** Runs a program to its end. Returns its exit code and all its output. */
 export function run(name: ProgramName, args: readonly string[]): { readonly code: number; readonly output: string } {
   const { status, stdout, stderr, error } = spawnSync(pathOf(name)!, args, { encoding: 'utf8' });
   return { code: status ?? 1, output: `${stdout}${stderr}${error?.message ?? ''}` };

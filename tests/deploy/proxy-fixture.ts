@@ -15,9 +15,9 @@ export interface TextAnswer {
 }
 
 export interface RunningProxy {
-  /** What one of the two processes behind it answers from now on. */
+  /** Sets how one of the two processes behind it answers from now on. */
   process(index: 0 | 1, listener: RequestListener): void;
-  /** From now on a process takes no connection. */
+  /** From now on a process accepts no connections. */
   stop(index: 0 | 1): Promise<unknown>;
   ask(path: string, options?: ProxyRequest): Promise<TextAnswer>;
   /** What it has logged. */
@@ -26,8 +26,8 @@ export interface RunningProxy {
 }
 
 /**
- * The short time-outs let the tests see one expire. Longer than a busy machine keeps the processes of a test from
- * answering.
+ * A short time-out, so that a test can wait for it; but long enough for the processes of a test to answer on a busy
+ * machine.
  */
 export const TIMEOUT_MS = 1500;
 
@@ -36,7 +36,7 @@ export async function startProxy(name: ProxyName): Promise<RunningProxy> {
   const prepared = await prepareProxy(name, { timeoutMs: TIMEOUT_MS });
   const listeners: [RequestListener, RequestListener] = [(_req, res) => res.end(), (_req, res) => res.end()];
   const servers: readonly Server[] = ([0, 1] as const).map((index) =>
-    // As the site: a connection that the proxy keeps is not closed under its next request.
+    // Like the site: a connection that the proxy keeps open is not closed just as the next request arrives.
     createServer({ keepAliveTimeout: 75_000 }, (req, res) => {
       if (req.url === '/readyz') res.end('{}');
       else listeners[index](req, res);

@@ -25,20 +25,20 @@ export async function freePort(): Promise<number> {
 }
 
 export interface ProxyOptions {
-  /** How many processes are behind it. nginx alone takes another number than two. */
+  /** How many processes are behind it. Only nginx supports numbers other than two. */
   readonly processes?: number;
-  /** How long it waits for a process. Null: as long as the file of `deploy` says. */
+  /** How long it waits for a process. Null: the value in the file of `deploy`. */
   readonly timeoutMs: number | null;
 }
 
-/** A configuration in a folder of its own. */
+/** A configuration in its own folder. */
 export interface PreparedProxy {
   readonly file: string;
   readonly folder: string;
   readonly ports: { readonly https: number; readonly http: number; readonly processes: readonly number[] };
 }
 
-/** Throws where the file does not have what is to be replaced. */
+/** Replaces each pattern. Throws: a pattern is not in the file. */
 function replaced(text: string, pairs: readonly (readonly [RegExp, string])[]): string {
   return pairs.reduce((changed, [pattern, value]) => {
     if (!pattern.test(changed)) throw new Error(`the file has no ${String(pattern)}`);
@@ -59,7 +59,7 @@ function haproxyFile({ folder, ports }: Omit<PreparedProxy, 'file'>, timeoutMs: 
     [/bind :443/, `bind 127.0.0.1:${ports.https}`],
     [/\/etc\/ssl\/boursight\/haproxy\.pem/, join(folder, 'both.pem')],
     [/timeout server 5s/, `timeout server ${timeoutMs ?? 5000}ms`],
-    // A process of a test that is busy for seconds is late, not down: one that is stopped refuses at once.
+    // A test process that is busy for seconds is not down: a stopped one refuses connections at once.
     [/timeout check 1s/, 'timeout check 60s'],
   ]);
 }
@@ -129,18 +129,18 @@ export interface ProxyProgram {
   reload(): void;
   /** Ends it; it can be run again. */
   end(): Promise<void>;
-  /** Ends it, and takes its folder away. */
+  /** Ends it and deletes its folder. */
   close(): Promise<void>;
 }
 
-/** Starts the program on a prepared configuration; resolves when it takes connections. */
+/** Starts the program with a prepared configuration; resolves when it accepts connections. */
 export async function runProxy(name: ProxyName, { file, folder, ports }: PreparedProxy): Promise<ProxyProgram> {
   let output = '';
   const args = name === 'nginx' ? ['-c', file, '-p', folder] : ['-db', '-f', file];
   const child = spawn(pathOf(name)!, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-  // It does not outlive a run that is broken off.
+  // It must not outlive an aborted run.
   const endAtExit = (): void => void child.kill('SIGTERM');
   process.once('exit', endAtExit);
   const ended = new Promise((done) => child.once('exit', done)).then(() => process.off('exit', endAtExit));

@@ -68,7 +68,7 @@ test.describe('with Tab alone, through the pages of an account', () => {
         await page.goto(inLanguage(path, language));
         await isLive(page);
         await isFrameLive(page);
-        // Lists of the page load after it.
+        // Lists load after the page.
         await page.waitForLoadState('networkidle');
         await watchFocus(page);
         const last = page.getByRole('contentinfo').getByRole('combobox').last();

@@ -47,7 +47,7 @@ test('a reader goes from an article to the next, to what changed in it, and to a
   await page.keyboard.press('Escape');
   await expect(event.getByText('Estimate')).toBeHidden();
 
-  // What comes next is said in every week, and leads to its day. None is known once the sample has ended.
+  // Every week shows the next event, with a link to its day. After the end of the sample there is none.
   await page.goto('/economic-calendar?week=2026-11-16&zone=UTC');
   await isLive(page);
   const next = page.getByRole('heading', { name: 'Next high-impact event' }).locator('..');

@@ -7,11 +7,11 @@ const stepNow = (): number => Math.floor(Date.now() / STEP_MS);
 
 /** An authenticator app with one secret, on the site's clock, which is this machine's. */
 export interface Authenticator {
-  /** A code that is valid during the whole step and was not used before. Two in a row need no waiting. */
+  /** A valid code that was not used before. Two in a row need no waiting. */
   nextCode(): string;
   /** The last code of `nextCode`. */
   lastCode(): string;
-  /** Six digits that are no valid code now, in neighbouring steps, or in the next minute. */
+  /** Six digits that are not a valid code now, in neighbouring steps, or in the next minute. */
   wrongCode(): string;
 }
 

@@ -17,7 +17,7 @@ for (const role of ['visitor', 'reader', 'premium'] as const)
     baseURL,
   }) => {
     test.slow();
-    // The question about cookies is not answered: its banner is there as on a first visit.
+    // The question about cookies is not answered: its banner is shown as on a first visit.
     const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
     const email = EMAILS[role];
     if (email !== null) await signIn(context, baseURL ?? '', email);

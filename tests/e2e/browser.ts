@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { LaunchOptions } from '@playwright/test';
 
-/** Chromium without a window, which takes two thirds of the processor time of the one with it. */
+/** Chromium without a window: it needs two thirds of the processor time of the full browser. */
 const HEADLESS = '/usr/bin/chromium-headless-shell';
 
 /** Debian's Chromium without background requests for updates or lists. */

@@ -11,7 +11,7 @@ interface Trailing {
   readonly stale: boolean;
 }
 
-/** The first company of a market with such a trailing year; a board is ordered by score. */
+/** The first company of a market whose trailing year matches; boards are ordered by score. */
 async function companyOf(request: APIRequestContext, market: string, isSuch: (trailing: Trailing) => boolean) {
   for (const ticker of await rowsOf(request, market)) {
     const answer = await request.get(`/api/symbols/${market}/${encodeURIComponent(ticker)}/detail`);
@@ -28,7 +28,7 @@ test.describe('the page of a company', () => {
     page,
     request,
   }) => {
-    // Every rule in two themes, and six widths.
+    // Slow: all rules in two themes, and six widths.
     test.slow();
     const { path, trailing } = await companyOf(request, 'PA', ({ stale }) => stale);
     const trouble = await watchForTrouble(page);

@@ -75,7 +75,7 @@ test('without scripts the companies are side by side, with their chart', async (
 
 for (const language of ['en', 'he'] as const)
   test(`a comparison is accessible (${language})`, async ({ page, context, request, baseURL }) => {
-    // Every rule in three states and two themes, and six widths.
+    // Slow: all rules in three states and two themes, and six widths.
     test.slow();
     const token = await signIn(context, baseURL ?? '', READER);
     const rows = [...(await rowsOf(request, 'SP500', 3, token)), ...(await rowsOf(request, 'TA', 2, token))];

@@ -28,13 +28,13 @@ export const symbolsOf = (rows: readonly BoardRow[]): string =>
 /** The table of the comparison. */
 export const table = (page: Page): Locator =>
   page.getByRole('main').getByRole('table', { name: 'Companies side by side' });
-/** Tickers in the column headers, once they are there. */
+/** Tickers in the column headers; waits for them. */
 export async function columns(page: Page): Promise<readonly (string | null)[]> {
   const heads = table(page).locator('thead th[abbr]');
   await expect(heads.first()).toBeAttached();
   return heads.evaluateAll((all) => all.map((head) => head.getAttribute('abbr')));
 }
-/** The figures of a row without the words beside them, once the row is there. */
+/** The figures of a row without the words beside them; waits for the row. */
 export async function figures(page: Page, name: string): Promise<readonly string[]> {
   const row = table(page)
     .getByRole('row')

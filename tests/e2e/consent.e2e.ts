@@ -78,7 +78,7 @@ test('a browser stores nothing before the answer, nothing more after a no, and w
   await expect(question.getByRole('group', { name: 'What may be stored in this browser' })).toBeVisible();
   expect(await savedBy(page, context)).toEqual(NOTHING);
   const [deny, accept] = ['Deny Non-Essential', 'Accept'].map((name) => question.getByRole('button', { name }));
-  // At the same moment: a font that arrives late would change the size of both.
+  // Measured at the same moment, because a font that arrives late would change the size of both.
   const sizes = await deny!.or(accept!).evaluateAll((buttons) =>
     buttons.map((button) => {
       const { width, height } = button.getBoundingClientRect();
@@ -93,7 +93,7 @@ test('a browser stores nothing before the answer, nothing more after a no, and w
   });
   expect(denied).toEqual(own);
 
-  // Once: a click before the code has loaded is replayed.
+  // One click is enough: a click before the code has loaded is replayed.
   await page.getByRole('button', { name: 'Cookie settings' }).click();
   await expect(question).toBeVisible();
   await expect(question.getByRole('checkbox', { name: /Statistics/ })).not.toBeChecked();
@@ -103,7 +103,7 @@ test('a browser stores nothing before the answer, nothing more after a no, and w
   });
   expect(accepted).toEqual(own);
 
-  // With an account the answer is shown there too, and can be withdrawn there.
+  // The profile shows the answer too, and it can be withdrawn there.
   await signIn(context, base, await addReader());
   await page.goto('/profile/notifications?lang=heb');
   await isFrameLive(page);

@@ -8,8 +8,8 @@ import { ADMIN, answerCookieQuestion, companyRows, DEMO_PASSWORD, expect, isLive
 import { pointedAt } from './table';
 
 /**
- * Jobs of an investor that change an account or a figure, each role with an account of its own. Job 9, registering, is
- * the visitor's alone: the journey of the registration has it.
+ * Jobs of an investor that change an account or a figure, each role with its own account. Job 9, registering, only
+ * concerns visitors: registration.e2e.ts covers it.
  */
 const PLANS = { reader: 'free', premium: 'premium' } as const;
 const ROLES = ['reader', 'premium'] as const;
@@ -21,7 +21,7 @@ interface Tab {
   readonly email: string;
 }
 
-/** A page of a browser of its own, signed in. */
+/** A page in its own browser context, signed in. */
 async function tabOf(browser: Browser, baseURL: string | undefined, email: string): Promise<Tab> {
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   await answerCookieQuestion(context);
@@ -133,7 +133,7 @@ for (const role of ROLES)
       const { page } = tab;
       await open(page, '/market/TA');
       for (let count = 0; count < 5; count += 1) {
-        // What is drawn at the pointer is replaced where the row is drawn again meanwhile.
+        // The controls at the pointer are replaced if the row is rendered again in the meantime.
         await expect(async () => {
           const star = await pointedAt(companyRows(page).nth(count), 'button', /^Follow /);
           if ((await star.getAttribute('aria-pressed')) !== 'true') await star.click({ timeout: 3_000 });
@@ -258,8 +258,8 @@ interface Company {
 }
 
 /**
- * The symbol of a company of Frankfurt that many places before the end of its board. No other journey reads its
- * figures.
+ * The symbol of the company of Frankfurt that is this many places before the end of its board. No other journey reads
+ * its figures.
  */
 async function symbolFromEnd(place: number, request: APIRequestContext, token: string): Promise<string> {
   const { rows } = await get<{ rows: readonly { symbol: string }[] }>(

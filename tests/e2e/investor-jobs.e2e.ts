@@ -4,7 +4,7 @@ import { get } from './jobs/api-answer';
 import { answerCookieQuestion, companyRows, expect, isFrameLive, isLive, PREMIUM, READER, signIn, test } from './site';
 import { hasEveryRow } from './table';
 
-/** What an investor comes for. Jobs that make, pay, change or delete an account are in `investor-accounts.e2e.ts`. */
+/** Jobs that an investor comes for. Those that create, pay for, change or delete an account are in `investor-accounts.e2e.ts`. */
 const EMAILS = { visitor: null, reader: READER, premium: PREMIUM } as const;
 const SCREEN = 'where=market_cap<2e9,de_ratio<1,dividend_yield>=2,priceEarningsRatio<15';
 const COMPANY = '/market/TA/symbol/ZNSTD.TA';
@@ -62,7 +62,7 @@ for (const role of ['visitor', 'reader', 'premium'] as const)
         await expect(main().locator('tbody tr[aria-rowindex]')).toHaveCount(shown);
         const count = main().locator('p[role=status]').first();
         await expect(count).toContainText(shown < total ? new RegExp(`${shown}\\D+${total}`) : String(total));
-        // Nothing below the results reads as another result.
+        // No row below the results could be mistaken for a result.
         await expect(main().locator('tbody tr:not([aria-rowindex], [hidden])')).toHaveCount(0);
       });
 

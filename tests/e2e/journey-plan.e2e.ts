@@ -7,20 +7,20 @@ test('a reader buys a plan in the sandbox, sees the full board at once, and canc
   context,
   baseURL,
 }) => {
-  // Two looks with all rules, and boards of two plans.
+  // Slow: all rules in two states, and boards of two plans.
   test.slow();
   await signIn(context, baseURL ?? '', await addReader());
   const other = await context.newPage();
   await other.goto('/market/NYSE');
   await isLive(other);
   await expect(boardTable(other)).toHaveAttribute('aria-rowcount', '251');
-  // It knows its reader's plan, and listens.
+  // Wait until it shows the reader and handles events.
   await isFrameLive(other);
   await expect(other.getByRole('banner').getByText('Journey')).toBeVisible();
 
   await page.goto('/subscribe');
   await isLive(page);
-  // The home page is seen behind it, and nothing there can be reached.
+  // The home page is visible behind it, but nothing there can be reached.
   const behind = page.locator('#main > .page-behind');
   await expect(behind.locator('h1')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -36,7 +36,7 @@ test('a reader buys a plan in the sandbox, sees the full board at once, and canc
   await expect(page.getByText('Thank you!')).toBeVisible();
   await expect(page.getByText(/Next charge on .*\$12\.00/)).toBeVisible();
 
-  // The tab that was open before learns of it without a new login.
+  // The tab that was open before shows the new plan without a new login.
   await expect.poll(() => boardTable(other).getAttribute('aria-rowcount'), { timeout: 60_000 }).not.toBe('251');
   await other.close();
 

@@ -5,11 +5,11 @@ import { hasEveryRow } from './table';
 
 const OPERABLE = 'a[href], button:not(:disabled), input:not([type=hidden]), select, summary, [tabindex="0"]';
 
-/** From the start of a board to its first figure, by way of the links that skip. */
+/** From the start of a board to its first figure, by the skip links. */
 const MAX_PRESSES = 12;
 const hasFocus = (element: Locator): Promise<boolean> => element.evaluate((one) => one === document.activeElement);
 
-/** What can be operated and seen inside an area, and was not reached. */
+/** Visible controls inside an area that were not reached. */
 const leftOut = (area: Locator): Promise<readonly string[]> =>
   area.locator(OPERABLE).evaluateAll((all) =>
     all
@@ -80,7 +80,7 @@ test.describe('with the keyboard alone', () => {
     await hasEveryRow(page);
     const grid = page.getByRole('grid');
     const focused = page.locator(':focus');
-    // Every press counts, those of the two links that skip too.
+    // Every press counts, including those of the two skip links.
     let presses = 0;
     const press = async (key: string): Promise<void> => {
       presses += 1;

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { isForeign } from '@site/ui/passage/testing/foreign-texts';
 
 /**
- * Texts in another language than their element, or an element around it, names (WCAG 3.1.2). Names in the header,
- * code and what the author of an article wrote are left out.
+ * Texts in a language other than the one that their element or an ancestor declares (WCAG 3.1.2). Names in the header,
+ * code, and texts of an article's author are not checked.
  */
 export async function foreignTextsOn(page: Page): Promise<readonly string[]> {
   const texts = await page.evaluate(() => {

@@ -6,7 +6,7 @@ export interface Shift {
   readonly moved: string;
 }
 
-/** Collects every layout shift of the page from its first paint on; what the reader brought about does not count. */
+/** Collects every layout shift of the page from its first paint on, except those caused by input. */
 export async function watchShifts(page: Page): Promise<() => Promise<readonly Shift[]>> {
   await page.addInitScript(() => {
     const shifts: { value: number; moved: string }[] = [];
@@ -27,9 +27,9 @@ export async function watchShifts(page: Page): Promise<() => Promise<readonly Sh
     page.evaluate(() => (window as unknown as { shifts: readonly { value: number; moved: string }[] }).shifts);
 }
 
-/** The shifts of a page together: what its layout score is at most. */
+/** The sum of a page's shifts: an upper bound of its layout shift score. */
 export const total = (shifts: readonly Shift[]): number => shifts.reduce((sum, { value }) => sum + value, 0);
-/** One line a shift: how much, and what moved. */
+/** One line per shift: its size, and what moved. */
 export const describeShifts = (shifts: readonly Shift[]): string =>
   shifts.map(({ value, moved }) => `${value.toFixed(4)} ${moved}`).join('\n');
 

@@ -23,7 +23,7 @@ async function open(page: Page, path: string): Promise<void> {
   await isLive(page);
 }
 
-/** Tables that end outside of the sheet, or inside a frame that cuts them. */
+/** Tables that end outside the sheet, or are cut off by a frame. */
 const cutTables = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     dispatchEvent(new Event('beforeprint'));
@@ -79,7 +79,7 @@ test('a company takes three sheets at most, each with address, day and disclaime
   expect(foot).toContain('ייעוץ השקעות');
 });
 
-/** How far the header and the content of the page begin and end from the edges of the window, in pixels. */
+/** Distances of header and content from both edges of the window, in pixels. */
 const edges = (page: Page) =>
   page.evaluate(() => {
     const isRight = document.documentElement.dir === 'rtl';
@@ -142,8 +142,8 @@ test('pages begin at the edge of the header in a large window, in both direction
 });
 
 /**
- * Hebrew texts with Latin letters or figures that have another order of characters than the same text alone, as a
- * paragraph from right to left; and how many were compared. Texts of two lines are left out.
+ * Hebrew texts with Latin letters or figures whose characters have another visual order than the same text as a separate
+ * right-to-left paragraph; and how many texts were compared. Texts of several lines are skipped.
  */
 const misplaced = (page: Page): Promise<{ readonly compared: number; readonly texts: readonly string[] }> =>
   page.evaluate(() => {
@@ -174,7 +174,7 @@ const misplaced = (page: Page): Promise<{ readonly compared: number; readonly te
       if (!/[\u05d0-\u05ea]/.test(words) || !/[A-Za-z0-9]/.test(words)) continue;
       const parent = node.parentElement;
       if (!parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      // For screen readers alone.
+      // Texts only for screen readers do not count.
       if (getComputedStyle(parent).clipPath === 'none' && !parent.matches('script, style, option')) nodes.push(node);
     }
     const host = document.createElement('div');
@@ -232,7 +232,7 @@ test('every character of Hebrew texts with Latin words and figures is where a He
     await expect.poll(async () => (await misplaced(page)).texts, { message: path }).toEqual([]);
     expect([path, (await misplaced(page)).compared]).not.toEqual([path, 0]);
   }
-  // The check itself: what is read from left to right is found.
+  // Tests the check itself: it finds texts that are forced from left to right.
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('main *')) element.style.direction = 'ltr';
   });

@@ -35,7 +35,7 @@ test('after a log-out the way back leads to no scores, and to no places of the r
   // The last column: no score in any row.
   await hasEveryRow(page);
   expect(new Set(await scores())).toEqual(new Set(['?']));
-  // What the page was made for says itself.
+  // The page's own data names the kind of viewer that it was made for.
   await expect(async () => {
     const boot = await page.locator('#boot').textContent();
     expect(JSON.parse(boot ?? '{}')).toMatchObject({ viewerClass: 'visitor' });

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Mails that the site beside has written as files to this address, in the order in which they were written. */
+/** Emails to this address, which the running site writes as files, in the order of writing. */
 export function mailsTo(address: string): readonly string[] {
   const folder = join(process.env['SITE_STATE_DIR'] ?? 'var', 'outbox');
-  // Made with the first mail.
+  // The folder is created with the first email.
   if (!existsSync(folder)) return [];
   return (
     readdirSync(folder)
-      // A mail that is being written has another name, and may be deleted by now.
+      // An email that is still being written has another name, and may be deleted soon after.
       .filter((name) => name.endsWith('.eml'))
       .sort()
       .map((name) => readFileSync(join(folder, name), 'utf8').replace(/=\r\n/g, ''))

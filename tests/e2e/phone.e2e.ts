@@ -45,7 +45,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Filters', exact: true }).tap();
     await expect(page.getByLabel('Sector')).toBeVisible();
 
-    // With the filters come the heads, which say what the figures mean.
+    // Opening the filters also shows the column heads, which explain the figures.
     await page.getByRole('button', { name: 'About this column: P/B' }).tap();
     await expect(page.getByRole('dialog', { name: 'P/B' })).toContainText('shareholders’ equity');
   });
@@ -94,7 +94,7 @@ test.describe('on a phone', () => {
     await page.goto('/market/TA/symbol/ZNSTD.TA?simulate=quarter&sim.revenue=66360000');
     await isLive(page);
     await expect(head).toContainText('(simulation)');
-    // The way out is in the menu alone, where no slip ends a session.
+    // The button to log out is only in the menu, away from the other controls.
     const out = page.getByRole('banner').getByRole('button', { name: 'Log out', includeHidden: true });
     await expect(out).toHaveCount(2);
     await expect(out.filter({ visible: true })).toHaveCount(0);

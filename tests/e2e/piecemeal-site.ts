@@ -5,18 +5,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 const PIECE_BYTES = 4096;
 const PIECE_PAUSE_MS = 25;
 /**
- * A chunk ends behind one of these. File names change the position of a chunk's end in a line of words, signs or
- * buttons, and a line that was painted by half wraps again when the other half comes.
+ * A chunk ends after one of these. Otherwise the lengths of file names would decide where a chunk ends, possibly within a
+ * line of words or buttons; a half-painted line wraps again when its other half arrives.
  */
 const BLOCK_END = /<\/(?:tr|section|header|details|form|nav|main|footer|script|style)>/g;
 
-/** The running site as a slow line shows it: every document arrives in small pieces, and is painted in between. */
+/** The running site as on a slow connection: every document arrives in small pieces, and is painted in between. */
 export interface PiecemealSite {
   readonly baseUrl: string;
   close(): Promise<void>;
 }
 
-/** Where the piece that begins at a byte ends; `text`: a character for each byte. */
+/** The end of the piece that begins at a byte; `text`: one character per byte. */
 function pieceEnd(text: string, at: number): number {
   BLOCK_END.lastIndex = at + PIECE_BYTES;
   return BLOCK_END.test(text) ? BLOCK_END.lastIndex : text.length;

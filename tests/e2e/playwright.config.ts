@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { DESKTOP, launchOptions } from './browser';
 import { shortSetRules } from './short-set';
 
-/** Journeys that build, break and stop a site of their own. */
+/** Journeys that build, break and stop their own site. */
 const withIsolatedSites = [
   '**/admin-remotes.e2e.ts',
   '**/identity-provider.e2e.ts',
@@ -14,8 +14,8 @@ const withIsolatedSites = [
 ];
 
 /**
- * Journeys that change what an account holds: one after another, as they share the demo accounts. A login and its end
- * change nothing for the others.
+ * Journeys that change an account's data: one after another, since they share the demo accounts. Logging in and out
+ * does not affect others.
  */
 const withAccounts = [
   '**/board-reader.e2e.ts',
@@ -26,14 +26,14 @@ const withAccounts = [
   '**/jobs/06-keyboard-alone.e2e.ts',
 ];
 
-/** Journeys in a real browser against a running site: BASE_URL, or one that is up on the usual port. */
+/** Journeys in a real browser against a running site: BASE_URL, or the site on the default port. */
 export default defineConfig({
   testDir: __dirname,
   testMatch: '**/*.e2e.ts',
   // `npm test` takes the main path of each kind of journey; everything else, and `npm run test:full`, all of them.
   ...(process.env['JOURNEYS'] === 'short' ? { grep: shortSetRules() } : {}),
   fullyParallel: false,
-  // Two side by side to the end: those that must run in turn begin, and the others fill idle workers.
+  // Two workers: the projects that must run in sequence come first, the others fill idle workers.
   workers: 2,
   projects: [
     { name: 'own-sites', testMatch: withIsolatedSites, workers: 1 },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './site';
 
-/** Goes to another page of the profile by its navigation. */
+/** Opens another page of the profile by its navigation. */
 export async function openSection(page: Page, name: string): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Pages of your profile' })

@@ -25,7 +25,7 @@ test('a reader sets their page up, looks at what is held on them, takes it along
   await expect(main.getByText('Saved.')).toBeVisible();
   await expect(page.getByRole('banner').getByText('Dana Levi')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  // The next device takes it over.
+  // The next device gets the setting.
   const other = await elsewhere.newPage();
   await elsewhere.clearCookies();
   await other.goto(`${baseURL}/login`);
@@ -33,7 +33,7 @@ test('a reader sets their page up, looks at what is held on them, takes it along
   await signInOnPage(other, email);
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
 
-  // Mails and bookmarks of earlier days name a part of the profile by its fragment.
+  // Older emails and bookmarks name a part of the profile by its fragment.
   await page.goto('/profile#sessions');
   await expect(page).toHaveURL('/profile/sessions#sessions');
   await page.reload();

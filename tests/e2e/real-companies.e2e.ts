@@ -13,7 +13,7 @@ const bulk = join(root, '..', 'shared', 'data', 'bulk', 'fundamentals');
 const isThere = existsSync(bulk);
 if (!isThere) console.log('skipped: the public data sets are not beside the checkout (../shared/data/bulk)');
 
-/** Of both sets and of one alone: makers, banks, an insurer with two share classes, real estate, oil. */
+/** Companies of both data sets and of only one: industry, banks, an insurer with two share classes, real estate, oil. */
 const TICKERS = ['AAPL', 'MSFT', 'PG', 'NVDA', 'NEM', 'AMT', 'WFC', 'USB', 'BRK-B', 'OXY'] as const;
 
 interface Detail {
@@ -28,7 +28,7 @@ interface Detail {
   }[];
 }
 
-/** Lines of the figures, and where the API has them. Plain ratios: their text is the figure itself. */
+/** Rows of the table of figures, and their names in the API. All are plain ratios, shown without a unit. */
 const RATIOS: readonly (readonly [string, string])[] = [
   ['P/E', 'priceEarningsRatio'],
   ['P/S', 'ps_ratio'],
@@ -47,7 +47,7 @@ const AMOUNTS: readonly (readonly [string, string])[] = [
   ['Cash and short-term investments', 'cash'],
 ];
 
-/** What readers call a provider that has a name of its own; others are called as they call themselves. */
+/** Names of providers on pages, where they differ from their ids. */
 const PROVIDER_NAMES: Readonly<Record<string, string>> = { yahoo: 'Yahoo Finance' };
 
 const ingest = promisify(execFile);
@@ -140,7 +140,7 @@ test.describe('real companies, from both public data sets', () => {
         else await expect(cell, name).toContainText(/[\d.]+[KMBT]?/);
       }
 
-      // Each chart: drawn with the figures that were reported, or in words why it is not.
+      // Each chart is drawn with the reported figures, or says why it is not.
       await main.locator('summary', { hasText: 'Profit and earnings per share' }).click();
       const incomes = detail.quarters.flatMap(({ income }) => (income ? [income] : []));
       for (const [title, series, field] of [

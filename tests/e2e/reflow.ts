@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Windows beside the usual desktop (1366) and phone (390). 320 CSS pixels: a page of 1280 at 400 % (WCAG 1.4.10). 640 of
- * them: the same page at 200 %. Then a tablet, and a very wide screen.
+ * Windows in addition to the usual desktop (1366) and phone (390). 320 CSS pixels: a window of 1280 at 400 % zoom (WCAG
+ * 1.4.10); 640: the same window at 200 %. Then a tablet, and a very wide screen.
  */
 export const WINDOWS = [
   { what: '320 px', width: 320, height: 640 },
@@ -15,10 +15,10 @@ export const WINDOWS = [
 const LOOKS = 20;
 
 /**
- * What a page loses, a line each: a page that scrolls sideways, text that ends outside of its frame or of the window,
- * and figures of a table that run into the mark of their band. Frames with their own scrolling (wide tables) lose
- * nothing. Nor does a long name in a row of a board that ends in dots: it is whole while its cell is pointed at, and
- * in the row's summary.
+ * What is cut off on a page, one per line: a page that scrolls sideways, text that ends outside its frame or the
+ * window, and figures of a table that overlap the mark of their band. Content of frames with their own scrolling (wide
+ * tables) does not count. Nor does a long name in a row of a board that is cut to an ellipsis: it is shown in full when
+ * the pointer is on its cell, and in the row's summary.
  */
 export async function lossesOf(page: Page): Promise<readonly string[]> {
   let losses = await lossesNow(page);
@@ -29,7 +29,7 @@ export async function lossesOf(page: Page): Promise<readonly string[]> {
 async function lossesNow(page: Page): Promise<readonly string[]> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // A window that was made wider has its new rows and rules with its next frames.
+    // A resized window gets its new rows and styles in the next frames.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   });
   return page.evaluate(findLosses);
@@ -41,7 +41,7 @@ function findLosses(): readonly string[] {
   const tolerance = 1.5;
   // The mark of a band: seven pixels wide, three from the cell's end.
   const markSpace = 10;
-  // Thousands of cells have the same frames; nothing changes while this looks.
+  // A cache: thousands of cells have the same frames, and nothing changes during the check.
   const seen = new Map<Element, Frame>();
   if (root.scrollWidth > root.clientWidth) found.add(`the page is ${root.scrollWidth} wide in ${root.clientWidth}`);
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -51,7 +51,7 @@ function findLosses(): readonly string[] {
     const text = node.textContent?.trim() ?? '';
     if (!parent || text === '' || !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       continue;
-    // What is behind is not meant to be read.
+    // Content behind a dialog is not meant to be read.
     if (parent.closest('[inert]')) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
@@ -80,12 +80,12 @@ function findLosses(): readonly string[] {
     return {
       box,
       showsAll:
-        // For screen readers alone, or a link that shows when it has the focus.
+        // Only for screen readers, or a link that is shown when it has the focus.
         box.width <= 1 ||
         box.height <= 1 ||
         style.clipPath !== 'none' ||
         element.matches('.skip-link') ||
-        // The word of a drawn mark, moved out of it: the mark is what is to be seen.
+        // The text of a drawn mark is moved out of sight: only the mark is to be seen.
         parseFloat(style.textIndent) > box.width ||
         /auto|scroll/.test(overflowX) ||
         (style.textOverflow === 'ellipsis' && element.closest('[role=grid] tbody th') !== null),

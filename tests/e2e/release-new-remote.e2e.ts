@@ -5,7 +5,7 @@ import { openReleaseSite, releaseCommand, root } from './release-site';
 import type { ReleaseSite } from './release-site';
 import { expect, isFrameLive, isLive, test, watchForTrouble } from './site';
 
-/** A remote that the site was not built with, in a folder of its own. */
+/** A remote that the site was not built with, in its own folder. */
 const FOLDER = 'tests/e2e/fixtures/mfe-sector-map';
 const ROUTES = join(root, FOLDER, 'src/routes.json');
 const PATH = '/sector-map';
@@ -38,7 +38,7 @@ test('a remote that the site has never seen brings its page, in both languages, 
   expect(code).toBe(0);
   await answers(request, PATH, 200);
 
-  // Without scripts: from the call that its route names.
+  // The HTML has the data of the call that its route names.
   const english = await (await request.get(site.baseUrl + PATH)).text();
   expect(english).toContain('<h1>Map of sectors</h1>');
   expect(english).toMatch(/<bdi lang="en">Energy<\/bdi>: <!-- -->\d+ industries/);
@@ -56,12 +56,12 @@ test('a remote that the site has never seen brings its page, in both languages, 
   ] as const) {
     const link = new RegExp(`<a[^>]* href="${PATH}${search.replace('?', '\\?')}"[^>]*>${name}</a>`, 'g');
     const listed = await (await request.get(`${site.baseUrl}/sitemap${search}`)).text();
-    // The bar, the sheet of a phone, and the list.
+    // In the header, in the menu of a phone, and in the list of the page.
     expect(listed.match(link)).toHaveLength(3);
     expect((await (await request.get(`${site.baseUrl}/policy${search}`)).text()).match(link)).toHaveLength(2);
   }
 
-  // What it exposes can be imported with its types.
+  // The types of its exposed module are available.
   const { remotes } = (await (await request.get(`${site.baseUrl}/remotes.json`)).json()) as {
     remotes: readonly { name: string; remote: string }[];
   };
@@ -70,7 +70,7 @@ test('a remote that the site has never seen brings its page, in both languages, 
   expect(types.headers()['content-type']).toBe('application/zip');
   expect((await types.body()).toString('latin1')).toContain('Page.d.ts');
 
-  // The tab from before the release does not know the page: the server does.
+  // A tab that was opened before the release does not know the page, so the server loads it.
   const link = (href: string): Promise<void> =>
     page
       .getByRole('main')
@@ -82,7 +82,7 @@ test('a remote that the site has never seen brings its page, in both languages, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Map of sectors');
   await isLive(page);
 
-  // A tab from after it opens the page by a link, without another document.
+  // A tab that was opened after it opens the page by a link, without another document.
   await page.goto(`${site.baseUrl}/policy`);
   await isLive(page);
   await isFrameLive(page);
@@ -104,7 +104,7 @@ test('a remote that the site has never seen brings its page, in both languages, 
   await expect(page).toHaveURL(`${site.baseUrl}${PATH}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Map of sectors');
 
-  // A document of the page brings its data: they are not requested a second time.
+  // The page's document contains its data: it is not requested again.
   const requested: string[] = [];
   page.on('request', (one) => requested.push(new URL(one.url()).pathname));
   await page.goto(site.baseUrl + PATH);

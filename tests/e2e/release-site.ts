@@ -20,8 +20,7 @@ export interface ReleaseSite {
 }
 
 /**
- * A site of its own, with the data of the one that runs beside where there is one: what is released here must not be what
- * other tests meet.
+ * A separate site, so that other tests never see its releases. It gets the data of the running site, if there is one.
  */
 export async function openReleaseSite(): Promise<ReleaseSite> {
   const { startSite } = (await import(pathToFileURL(join(root, 'packages/tooling/bin/lib/site.mjs')).href)) as {
@@ -66,7 +65,7 @@ export function releaseCommand(
   });
 }
 
-/** When each file that was built was written: equal before and after where nothing was built. */
+/** The modification times of all built files: unchanged when nothing was built. */
 export function buildTimes(): Readonly<Record<string, number>> {
   const folders = ['shell', 'mfe-boards', 'mfe-symbol', 'mfe-articles', 'mfe-calendars', 'mfe-account'];
   return Object.fromEntries(

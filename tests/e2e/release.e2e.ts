@@ -35,7 +35,7 @@ const liveIs = (request: APIRequestContext, version: string): Promise<void> =>
 const canaryServes = (request: APIRequestContext): Promise<void> =>
   expect.poll(async () => (await boards(request)).canary?.isServing, { timeout: 60_000 }).toBe(true);
 
-/** The version that a page was made with, as its own list says. */
+/** The version that a page was rendered with, from its own list of remotes. */
 async function versionIn(request: APIRequestContext, group?: number): Promise<string> {
   const headers = group === undefined ? {} : { cookie: `release_group=${group}` };
   const html = await (await request.get(site.baseUrl + BOARD, { headers })).text();
@@ -56,7 +56,7 @@ const put = (request: APIRequestContext, version: Schema<'RemoteVersion'>, canar
     },
   });
 
-/** What the remote's own code has written on the document; null: the code that runs has no label. */
+/** The label that the remote's code sets on the document; null: the running code has none. */
 const labelOn = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.documentElement.getAttribute('data-release-mfe-boards'));
 
@@ -75,7 +75,7 @@ test.beforeAll(async ({ playwright }) => {
 });
 test.afterAll(async () => {
   test.setTimeout(180_000);
-  // The other journeys are made with what was built.
+  // The other journeys use the version of the build.
   await releaseCommand(site, 'rollback', 'mfe-boards', 'build');
   await site.close();
 });
@@ -109,7 +109,7 @@ test('a release reaches new tabs while the old one continues with its own files,
     expect.arrayContaining([expect.stringMatching(`^/remotes/mfe_boards/${released}/remoteEntry`)]),
   );
 
-  // Code that the old tab had no need of until now.
+  // Code that the old tab has not loaded yet.
   const late = oldTab.waitForResponse((answer) =>
     /^\/remotes\/mfe_boards\/[^/]+\.js$/.test(new URL(answer.url()).pathname),
   );

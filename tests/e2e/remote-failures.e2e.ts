@@ -43,18 +43,18 @@ const FAULTS: readonly Fault[] = [
   { name: 'hangs', files: '**/remotes/NAME/remoteEntry*', reason: 'remote.timeout', answer: null },
   { name: 'hangs behind a good entry', files: '**/remotes/NAME/page.*.js*', reason: 'remote.timeout', answer: null },
 ];
-/** One kind of hanging a remote; every other fault for each. */
+/** The faults for one remote: all that answer, and every second one that hangs. */
 const faultsOf = (index: number): readonly Fault[] =>
   FAULTS.filter(({ answer }, at) => answer !== null || at % 2 === index % 2);
 
-/** Puts a fault into a page; the function that is returned heals it, and ends what hangs. */
+/** Adds a fault to a page. Returns a function that removes it and ends hanging requests. */
 async function inflict(page: Page, { files, answer }: Fault, name: string): Promise<() => Promise<void>> {
   const pattern = files.replace('NAME', name);
   const hanging: Route[] = [];
   await page.route(pattern, answer ?? ((route) => void hanging.push(route)));
   return async () => {
     await page.unroute(pattern);
-    // Some were given up by then: by the shell's own limit, or with the page.
+    // Some may have been cancelled already: by the shell's time limit, or with the page.
     await Promise.all(hanging.map((route) => route.abort('connectionreset').catch(() => undefined)));
   };
 }
@@ -69,7 +69,7 @@ for (const [index, { name, path, elsewhere }] of REMOTES.entries())
         page,
       }) => {
         const thrown = watchForThrows(page);
-        // Two minutes pass when the test says so.
+        // The test controls the clock, so that it need not wait two minutes.
         if (hangs) await page.clock.install();
         const heal = await inflict(page, fault, name);
         const firstContent = await openWritten(page, inLanguage(path, language));
@@ -85,7 +85,7 @@ for (const [index, { name, path, elsewhere }] of REMOTES.entries())
         expect(await content.innerHTML()).toBe(firstContent);
         await expectFrameWorks(page, language);
 
-        // Another remote is untouched, and on the way back the notice is still shown.
+        // Another remote is not affected, and after going back the notice is still shown.
         await follow(page, inLanguage(elsewhere, language));
         await isLive(page);
         await expect(notice).toHaveCount(0);
@@ -93,7 +93,7 @@ for (const [index, { name, path, elsewhere }] of REMOTES.entries())
         await page.goBack({ waitUntil: 'commit' });
         await says(fault.reason, true);
 
-        // Still in trouble: the retry says so again.
+        // The fault is still there: a retry shows the notice again.
         if (!hangs) {
           await retry.click();
           await expect(retry).toBeEnabled();
@@ -154,7 +154,7 @@ test('a retry that worked leaves the reader at the beginning of the page, with t
   const { notice, retry } = noticeOn(page, 'en');
 
   await retry.focus();
-  // A try that failed puts a notice of its own in the place of this one, and the keyboard on it.
+  // A failed retry replaces this notice by a new one and moves the focus to it.
   await notice.evaluate((first) => first.setAttribute('data-first', ''));
   await page.keyboard.press('Enter');
   await expect(notice).not.toHaveAttribute('data-first');

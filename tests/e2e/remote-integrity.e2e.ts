@@ -39,7 +39,7 @@ for (const [index, { what, files, more }] of EXCHANGED.entries())
     const thrown = watchForThrows(page);
     const { files: texts } = await released(request);
     let requested = 0;
-    // The file, and something more: what a host that was taken over would send.
+    // The file with added code, as a compromised host would send it.
     await page.route(files, (route) => {
       requested += 1;
       const text = texts.get(new URL(route.request().url()).pathname);
@@ -52,7 +52,7 @@ for (const [index, { what, files, more }] of EXCHANGED.entries())
     await follow(page, inLanguage('/policy', language));
     const { notice, retry, says } = noticeOn(page, language);
     await says('remote.missing', false);
-    // Once more alone, at a fresh address.
+    // The automatic retry has requested this file alone, at a new address.
     expect(requested).toBeGreaterThan(1);
     await retry.click();
     await expect(retry).toBeEnabled();
@@ -101,17 +101,17 @@ test('a manifest that was exchanged names no other entry on a retry', async ({ p
 
 test('what the first HTML names is fetched once: what is fetched ahead is held to the same', async ({ context }) => {
   const requested = new Map<string, number>();
-  /** Files that came with the document before: the browser may have them at hand. */
+  /** Files of an earlier document: the browser may have them cached. */
   const held = new Set<string>();
   const warnings: string[] = [];
   context.on('console', (message) => {
-    // That a file waits for some seconds until it is run is said of a machine with too much to do; one that is fetched ahead for
-    // nothing is fetched twice.
+    // On a busy machine the browser warns that a preloaded file is not used for some seconds: this is not counted. A useless
+    // preload is found because its file is requested twice.
     const isLate = message.text().includes('not used within a few seconds');
     if (!isLate && /preload|integrity/i.test(message.text())) warnings.push(message.text());
   });
   const ahead = async (path: string): Promise<void> => {
-    // Each document is counted alone in its own context: an idle one warms up the next one's remote at its own time.
+    // Each document has its own page: an idle page prefetches the next remote at any time.
     const page = await context.newPage();
     page.on('request', (request) => {
       if (request.isNavigationRequest()) requested.clear();

@@ -1,7 +1,7 @@
 /**
  * Pictures of the main screens in eight states (English and Hebrew, light and dark, desktop and phone), and their index:
  * `npm run screens -- [--base-url http://localhost:8080] [--out docs/screens] [--only board] [--state en-dark-phone] [--png]`.
- * Shows a site that is up already. `--png`: as they are on the screen, for looking closely.
+ * The site must be running already. `--png`: lossless and in full size, for a close look.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -74,7 +74,7 @@ async function picture(browser: Browser, baseUrl: string, screen: Screen, state:
   const { path, reader, prepare } = screen;
   const context = await browser.newContext(contextOf(state));
   try {
-    // The loader that runs this command wraps each function of a name, and pages are handed such functions.
+    // The loader of this command wraps named functions in a call of `__name`, also those that run on the page.
     await context.addInitScript({ content: 'globalThis.__name = (named) => named;' });
     await answerCookieQuestion(context);
     if (reader !== null) await logIn(context, baseUrl, reader);
@@ -84,10 +84,10 @@ async function picture(browser: Browser, baseUrl: string, screen: Screen, state:
       waitUntil: 'networkidle',
       timeout: 120_000,
     });
-    // Fonts that came too late for the first paint are there for the second.
+    // Fonts that came too late for the first load are cached for the second.
     await page.reload({ waitUntil: 'networkidle', timeout: 120_000 });
     await patiently(() => isLive(page));
-    // A page with an error is not a valid picture.
+    // A picture must not show an error.
     await expect(page.locator('html')).toHaveAttribute('lang', state.locale);
     await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
     if (prepare) await patiently(() => isFrameLive(page));
@@ -131,7 +131,7 @@ async function main(): Promise<void> {
   } finally {
     await browser.close();
   }
-  // The index is of all of them.
+  // The index names all pictures: it is only written when all were taken.
   if (!asPng && requested === '')
     await writeFile(join(out, 'README.md'), (await format('README.md', indexOf(SCREENS))).code);
   process.stdout.write(`Screens are in ${out}: ${Math.round(bytes / 1000)} KB\n`);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { root } from './release-site';
 import { expect, test } from './site';
 
-// The command is loaded otherwise than journeys are: what these hand to a page may not work from there.
+// The command has another loader than journeys: functions that run on the page may fail only there.
 test('the command for pictures takes one of a page that its code has taken over', async ({ baseURL }) => {
   test.setTimeout(180_000);
   const out = await mkdtemp(join(tmpdir(), 'boursight-screens-'));

@@ -10,7 +10,7 @@ export interface Screen {
   readonly path: string;
   /** The logged-in role. */
   readonly reader: string | null;
-  /** What is done before the picture is taken. */
+  /** Actions before the picture is taken. */
   readonly prepare?: (page: Page, device: State['device']) => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export const STATES: readonly State[] = (['desktop', 'phone'] as const).flatMap(
   (['en', 'he'] as const).flatMap((locale) => (['light', 'dark'] as const).map((theme) => ({ locale, theme, device }))),
 );
 
-/** The way to everything: the command palette, and on a phone the sheet behind the menu button. */
+/** Opens the navigation to everything: the command palette, or on a phone the menu. */
 async function openWays(page: Page, device: State['device']): Promise<void> {
   if (device === 'phone') {
     // The last of the header's menus: the one for entries that do not fit.

@@ -7,8 +7,8 @@ const TABLET = { width: 820, height: 1180 } as const;
 const WIDE = { width: 2560, height: 1300 } as const;
 
 /**
- * Each search, as a reader reaches its field, and the windows that have it: a narrow one has the palette in the
- * header's place.
+ * Each search field, how a reader reaches it, and the windows that have it: narrow windows have the palette instead of
+ * the header's field.
  */
 const SEARCHES = [
   {

@@ -52,11 +52,11 @@ export async function openProfile(page: Page, { query }: Words): Promise<void> {
 /** Types the password into the dialog in front, and continues. */
 export async function prove(dialog: Locator, words: Words, submit: string = words.go): Promise<void> {
   await dialog.getByLabel(words.password).fill(DEMO_PASSWORD);
-  // Two presses are one.
+  // A double click must act as one.
   await dialog.getByRole('button', { name: submit, exact: true }).dblclick();
 }
 
-/** From the profile in front to the first code of an app; the dialog waits for it. */
+/** Sets up an authenticator app from the open profile page; the dialog then waits for the first code. */
 export async function scan(page: Page, words: Words): Promise<Authenticator> {
   await section(page).getByRole('button', { name: words.setUp }).click();
   const dialog = page.getByRole('dialog', { name: words.setUp });
@@ -65,7 +65,7 @@ export async function scan(page: Page, words: Words): Promise<Authenticator> {
   return createAuthenticator(await dialog.locator('[translate=no]').innerText());
 }
 
-/** Gives the first code, and reads the recovery codes. */
+/** Enters the first code. Returns the recovery codes. */
 export async function confirm(page: Page, words: Words, app: Authenticator): Promise<readonly string[]> {
   const dialog = page.getByRole('dialog', { name: words.setUp });
   await dialog.getByLabel(words.code).fill(app.nextCode());

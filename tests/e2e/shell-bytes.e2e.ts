@@ -57,7 +57,7 @@ test.describe('what is sent before a page can be used', () => {
   });
 
   test('the home page is 104 KB at most and the router, whole', async ({ request }) => {
-    // A page is packed tighter once it has been read: its first readers don't wait for that.
+    // A page is compressed better after its first requests, which do not wait for that.
     await expect
       .poll(async () => sum(request, ['/', ...(await scriptsOf(request, '/'))]), { timeout: 90_000 })
       .toBeLessThanOrEqual(104 * KIB + ROUTER);
@@ -105,7 +105,7 @@ test.describe('what is sent before a page can be used', () => {
     const requested: string[] = [];
     let wasLive: boolean | null = null;
     page.on('request', (request) => {
-      // A document without its rows does not count.
+      // A document without its rows is requested again: count from the last one.
       if (request.isNavigationRequest()) requested.length = 0;
       requested.push(new URL(request.url()).pathname);
     });
@@ -130,7 +130,7 @@ test.describe('what is sent before a page can be used', () => {
     for (const path of ['/', '/market/SP500', company, '/economic-calendar', '/login']) {
       const scripts = await scriptsOf(request, path);
       const texts = await Promise.all(scripts.map(async (url) => (await request.get(url)).text()));
-      // The router, the client of the contract, and what formats texts, each by words of its own.
+      // The router, the API client and the text formatter, each identified by a word that only its code has.
       for (const mark of ['__reactRouterVersion', 'querySerializer', 'MISSING_TRANSLATION']) {
         const holders = scripts.filter((_, index) => texts[index]?.includes(mark));
         expect(holders, `${mark} on ${path}`).toEqual([expect.stringMatching(/^\/shell\/main\./)]);

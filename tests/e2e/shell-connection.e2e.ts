@@ -11,7 +11,7 @@ test.describe('without a connection', () => {
     await isFrameLive(page);
     await page.waitForLoadState('networkidle');
     const notice = page.getByRole('status', { name: 'Connection' });
-    // A slow browser pauses between two files too: what says it, and the rest of the rows, must have come.
+    // A slow browser may be idle between two files: the code of the notice and the remaining rows must be loaded.
     await expect(notice).toBeAttached();
     await (await rest).finished();
 

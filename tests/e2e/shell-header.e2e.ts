@@ -116,7 +116,7 @@ test.describe('the header of a small window on a computer', () => {
     const banner = page.getByRole('banner');
 
     await expect(banner.locator('summary', { hasText: 'Markets' })).toBeVisible();
-    // The reader's name takes its place beside the field.
+    // Wait for the reader's name, which takes space beside the field.
     await expect(banner.getByRole('link', { name: 'Demo Reader Profile', exact: true })).toBeVisible();
     await expect.poll(async () => (await banner.getByRole('combobox').boundingBox())?.width).toBeGreaterThan(160);
   });

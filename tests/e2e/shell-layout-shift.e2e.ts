@@ -34,7 +34,7 @@ for (const [device, viewport] of [
         ['article', '/article/sample-article-1', null],
         ['fixed page', '/how-the-score-works', null],
       ] as const) {
-        // Pages of one column of text have nothing that only a narrow window has.
+        // Pages with a single column of text have no special layout in a narrow window.
         if (device === 'narrow window' && (name === 'article' || name === 'fixed page')) continue;
         test(`${name}${lang}`, async ({ page, context, baseURL }) => {
           if (reader !== null) await signIn(context, baseURL ?? '', reader);
@@ -86,7 +86,7 @@ test('a board with the reader’s own columns shows them at once, moves nothing,
   await context.addCookies([{ name: 'board_columns', value: stored, url: baseURL ?? '' }]);
   const requested: string[] = [];
   page.on('request', (request) => {
-    // A document without its rows does not count.
+    // A document without its rows is requested again: count from the last one.
     if (request.isNavigationRequest()) requested.length = 0;
     if (request.url().includes('/api/boards/')) requested.push(request.url());
   });
@@ -107,7 +107,7 @@ test('a board with the reader’s own columns shows them at once, moves nothing,
   await expect(page).toHaveURL(/\/market\/L\?columns=symbol%2Cev/);
 });
 
-/** The zone in which the server draws a calendar, and far from it to both sides. */
+/** The time zone that the server renders a calendar in by default, and zones far east and west of it. */
 for (const [timezoneId, device, viewport] of [
   ['UTC', 'desktop', DESKTOP],
   ['America/Los_Angeles', 'desktop', DESKTOP],

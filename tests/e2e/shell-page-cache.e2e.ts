@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { boardTable, expect, isFrameLive, isLive, test } from './site';
 
 const cachedCount = (page: Page): Promise<number> => page.locator('#main > .page').count();
-/** Goes on inside the document, as a click on a link does. */
+/** Navigates within the document, by a click on a link. */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => {
     const link = document.createElement('a');
@@ -16,7 +16,7 @@ async function goTo(page: Page, path: string): Promise<void> {
 }
 
 const scrollOf = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
-/** As a reader does, resting there for a moment; further on as the page grows. */
+/** Scrolls until the position is stored, repeatedly, since the page may still grow. */
 async function scrollTo(page: Page, top: number): Promise<void> {
   const rest = (): Promise<number | undefined> =>
     page.evaluate((wanted) => {
@@ -58,7 +58,7 @@ test.describe('pages that were visited', () => {
     await page.goto('/market/SP500');
     await isLive(page);
     await isFrameLive(page);
-    // Rows that come later, and what is said above them, may move the one that the reader is on.
+    // Rows and notices that load later may move the focused row.
     await rests();
     await expect(boardTable(page)).not.toHaveAttribute('aria-busy', 'true');
     const score = boardTable(page).getByRole('rowheader').nth(20).getByRole('link').first();
@@ -172,20 +172,20 @@ test.describe('pages that were visited', () => {
     await page.goto('/market/SP500');
     await isLive(page);
     await isFrameLive(page);
-    // The last of what the frame fetches once there is time.
+    // The palette is the last file that the frame loads when idle.
     await expect.poll(() => requests.some((url) => new URL(url).pathname.startsWith('/shell/palette.'))).toBe(true);
     await rests();
     await goTo(page, '/earnings-calendar');
     await expect(page).toHaveTitle(/^Earnings calendar/);
     await rests();
     await goTo(page, '/policy');
-    // A page's title is there with its figures: its requests can begin after a pause of a busy machine.
+    // The title appears with the page's data, which a busy machine may request after a pause.
     await expect(page).toHaveTitle('Terms of use · Boursight');
     await expect(page.locator('#main > .page:not([hidden])').getByRole('heading', { level: 2 }).first()).toBeVisible();
     await rests();
 
     requests.length = 0;
-    // What wakes a page that is in front: size, visibility, the network's return, the tab's focus, a scroll.
+    // Events that make a visible page refresh: size, visibility, network, focus, scrolling.
     await page.setViewportSize({ width: 900, height: 700 });
     await page.evaluate(() => {
       for (const name of ['online', 'focus', 'resize', 'scroll']) window.dispatchEvent(new Event(name));
@@ -212,7 +212,7 @@ test.describe('going on inside the document', () => {
 
     await page.goBack();
     await expect(page).toHaveTitle(/^(?!Sitemap).* · Boursight$/);
-    // Said, not only emptied for it: what follows must not hear the end of this.
+    // Wait for the announcement itself, or it would be recorded below.
     await expect(page.locator('#announcer')).toHaveText(/^(?!Sitemap).+ · Boursight$/);
 
     // Delay the code: until it loads the page's title is unknown.
@@ -228,7 +228,7 @@ test.describe('going on inside the document', () => {
     });
     await page.getByRole('contentinfo').getByRole('link', { name: 'Earnings calendar' }).click();
     await expect.poll(wasSaid).toEqual(['Earnings calendar · Boursight']);
-    // What is still held back ends before the page does.
+    // Requests that are still held back must end before the page closes.
     await page.unrouteAll({ behavior: 'wait' });
   });
 });

@@ -36,7 +36,7 @@ test.describe('the command palette', () => {
 
     await page.getByRole('button', { name: 'Search and commands' }).click();
     await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
-    // Until then the list may answer the letters before the last one, and move.
+    // Until then the list may show results of an incomplete word, and change.
     const answered = page.waitForResponse((one) => new URL(one.url()).searchParams.get('q') === company?.symbol);
     await page.keyboard.type(company?.symbol ?? '');
     await (await answered).finished();

@@ -120,7 +120,7 @@ export const SHORT: Readonly<Record<string, readonly string[]>> = {
   home: ['has no empty area for a visitor in English'],
 };
 
-/** Files of journeys that the full set alone runs, each with its reason. */
+/** Files of journeys that only the full set runs, each with its reason. */
 export const FULL_ONLY: Readonly<Record<string, string>> = {
   'accessibility-layers': 'dialogs and menus in both languages and themes: minutes of axe',
   'account-keyboard': 'every form of an account by keyboard; the unit tests have each form in both languages',
@@ -163,5 +163,4 @@ export const shortSetRules = (): RegExp[] =>
     titles.map((title) => new RegExp(`(^|[ /])${escaped(`${file}.e2e.ts`)} (.* )?${escaped(title)}$`)),
   );
 
-/** How many journeys the short set has. */
 export const SHORT_COUNT = Object.values(SHORT).flat().length;

@@ -29,7 +29,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('banner').getByText('Demo Reader')).toBeVisible();
   });
 
-  // The second one is a path of our own until a browser takes the dot away.
+  // The second one looks like a path of our site until a browser removes the dot.
   for (const elsewhere of ['//elsewhere.example/', '/.//elsewhere.example/'])
     test(`leads to our own site alone, and not to ${elsewhere}`, async ({ page }) => {
       const left: string[] = [];
@@ -54,10 +54,10 @@ test.describe('signing in', () => {
     expect((await askIdentity()).status()).toBe(200);
 
     await isFrameLive(page);
-    // The end of this document's loading is not to be taken for that of the next.
+    // The load event of this document must not be mistaken for that of the next.
     await page.waitForLoadState();
     await page.getByRole('banner').getByText('Demo Reader').hover();
-    // The page begins again; a browser that is closed while it does may never answer again.
+    // The page reloads; a browser that is closed during a reload may hang.
     const begun = page.waitForEvent('load');
     await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
     await begun;

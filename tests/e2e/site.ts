@@ -6,7 +6,7 @@ export const READER = 'reader@demo.example';
 export const PREMIUM = 'premium@demo.example';
 export const ADMIN = 'admin@demo.example';
 
-/** Signs in over the API and leaves the token where the pages keep it. */
+/** Signs in by the API and stores the token in the cookie that pages read. Returns the token. */
 export async function signIn(context: BrowserContext, baseURL: string, email: string): Promise<string> {
   const answer = await context.request.post(`${baseURL}/api/auth/signin-password`, {
     data: { email, password: DEMO_PASSWORD },
@@ -17,14 +17,14 @@ export async function signIn(context: BrowserContext, baseURL: string, email: st
   return token;
 }
 
-/** Leaves a token where the pages keep it. */
+/** Stores a token in the cookie that pages read. */
 export const storeToken = (context: BrowserContext, baseURL: string, token: string): Promise<void> =>
   context.addCookies([{ name: 'user_token_password', value: token, url: baseURL, sameSite: 'Lax' }]);
 
 /** Fills in the form of the login page that is open. */
 export async function signInOnPage(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await expect(page.getByLabel('Email')).toBeVisible();
-  // What is typed while code takes the form over might be lost.
+  // Input during hydration might be lost.
   await isLive(page);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
@@ -40,9 +40,9 @@ export async function watchForTrouble(page: Page): Promise<readonly string[]> {
     if (message.type() === 'error' || text.startsWith('site:'))
       trouble.push(`console: ${text} (${message.location().url})`);
   });
-  // What the site and the policy report of themselves is written to the console, where it is heard above.
+  // Failures that the site or the policy report as events are written to the console, which is watched above.
   await page.addInitScript(() => {
-    // A mismatch names no element: what the server had written there is compared with what was drawn over it.
+    // A mismatch names no element: the server's HTML is compared with what replaced it.
     const parts = ['frame-top', 'frame-bottom'];
     const written = new Map<string, string>();
     const read = (id: string): string => document.getElementById(id)?.innerHTML ?? '';
@@ -66,7 +66,7 @@ export async function watchForTrouble(page: Page): Promise<readonly string[]> {
   return trouble;
 }
 
-/** Resolves when the code of the page in front has taken over from the first HTML. */
+/** Resolves when the visible page has hydrated. */
 export const isLive = (page: Page): Promise<void> => becomesLive(page, '#main > .page:not([hidden]) > div');
 
 /** Resolves when header and footer handle input. */
@@ -87,8 +87,8 @@ interface Fiber {
 }
 
 /**
- * React ties every element that it takes over to its own record of it, the first one long before the last: a place is
- * taken over when its root says so.
+ * React links each element that it hydrates to an internal record, the first element long before the last: only the
+ * record of the root says when all of it has hydrated.
  */
 async function isTakenOver(place: string): Promise<boolean> {
   const recordOf = (element: Element, kind: string): unknown =>
@@ -108,7 +108,7 @@ async function isTakenOver(place: string): Promise<boolean> {
     return true;
   });
   if (!isDone) return false;
-  // Listeners on the whole document come in a task after the one that drew it.
+  // Listeners on the document are added in a task after the one that rendered it.
   await new Promise((done) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = done;
@@ -117,7 +117,7 @@ async function isTakenOver(place: string): Promise<boolean> {
   return true;
 }
 
-/** For an element in the browser: it is in view, and nothing lies over its middle. */
+/** Runs in the browser: whether the centre of an element is in view and not covered. */
 export function isOnTop(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
   const over = document.elementFromPoint(left + width / 2, top + height / 2);
@@ -130,7 +130,7 @@ export const boardTable = (page: Page): Locator => page.getByRole('main').getByR
 /** Rows of companies: not the head, not the spacers, not the placeholders. */
 export const companyRows = (page: Page): Locator => boardTable(page).locator('tbody tr[aria-rowindex]');
 
-/** From now on the question about cookies is answered in every page of a context, so that its banner covers nothing. */
+/** Answers the question about cookies on every later page of a context, so that its banner covers nothing. */
 export const answerCookieQuestion = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     if (localStorage.getItem('cookie-consent') === null) localStorage.setItem('cookie-consent', 'false');
@@ -147,7 +147,7 @@ export const test = base.extend({
     await answerCookieQuestion(context);
     await use(context);
   },
-  /** A journey that fails on a machine far away leaves only its output: its step, and what it saw. */
+  /** Prints what a failed journey saw: on a remote machine only the output remains. */
   page: async ({ page }, use, info) => {
     await use(page);
     if (info.status !== info.expectedStatus) console.log(`${info.title}\n  ${await currentContent(page)}`);

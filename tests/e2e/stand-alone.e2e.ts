@@ -28,7 +28,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = new Promise((done) => server.once('exit', done));
-  // The command hands this on to what it started; a harder end would leave that behind.
+  // The command passes the signal on to its child processes; SIGKILL would leave them running.
   server.kill('SIGTERM');
   await ended;
 });

@@ -29,14 +29,14 @@ const chart = (page: Page, name: string): Locator => page.getByRole('main').getB
 const openTheme = (page: Page, name: string): Promise<void> =>
   page.getByRole('main').locator('summary', { hasText: name }).click();
 
-/** Opens a company and waits until the points of its first chart can be walked. */
+/** Opens a company and waits until its first chart handles keys. */
 async function openCharts(page: Page, market: string, ticker: string, query = ''): Promise<void> {
   await page.goto(`/market/${market}/symbol/${encodeURIComponent(ticker)}${query}`);
   await isLive(page);
   await expect(page.locator('[data-chart][role="application"]').first()).toBeVisible();
 }
 
-/** Keys of a chart and what they lead to. One that was changed is drawn again a moment later: then it is walked once more. */
+/** Presses keys in a chart and expects its read-out. Retried, because a changed chart is redrawn a moment later. */
 const walk = (own: Locator, keys: readonly string[], said: string): Promise<void> =>
   expect(async () => {
     await own.getByRole('application').focus();
@@ -198,7 +198,7 @@ test.describe('charts of a company', () => {
     await page.keyboard.press('End');
     await expect(dialog.getByRole('status')).toContainText('margin');
 
-    // The first takes the read-out away.
+    // The first one closes the read-out.
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(page.locator('dialog[open]')).toHaveCount(0);

@@ -36,7 +36,7 @@ async function get<Answer>(request: APIRequestContext, path: string): Promise<An
   return (await answer.json()) as Answer;
 }
 
-/** Of each period the version that was published last; latest period first. */
+/** The latest published version of each period; latest period first. */
 function latestVersions<One extends Entry>(list: readonly One[]): readonly One[] {
   const byPeriod = new Map<number, One>();
   for (const entry of list) {
@@ -64,7 +64,7 @@ const FIELDS: Readonly<Record<keyof Calculated, string>> = {
   'Quick ratio': 'quickRatio',
 };
 
-/** By hand, from the raw lists. Null: this company's quarters are not four plain ones in the currency of its quote. */
+/** Calculated here from the raw lists. Null: the company does not have four plain quarters in the currency of its quote. */
 async function calculate(request: APIRequestContext, symbol: string): Promise<Calculated | null> {
   const [quotes, incomes, balances] = await Promise.all([
     get<{ list: readonly Quote[] }>(request, `/api/under-price/SP500/${symbol}`),
@@ -195,7 +195,7 @@ test('the price chart has the median company of the market beside it, 100 on the
     const median = await get<Median>(request, `/api/symbol-data/medianPrices/SP500?range=${range}`);
     expect(median.values[0]).toBe(100);
     await expect(own.getByText(new RegExp(`median company of .*\\(${median.companies} companies\\)`))).toBeVisible();
-    // The controls of its range have a status too. What was changed is drawn again a moment later.
+    // The chart's range controls have a status too. Retried, because a changed chart is redrawn a moment later.
     await expect(async () => {
       await own.getByRole('application').focus();
       await page.keyboard.press('Home');

@@ -18,7 +18,7 @@ import { expect, isFrameLive, isLive, READER, signIn, signInOnPage, test, watchF
 test.describe('income statements', () => {
   test('show a visitor the figures of the raw lists, compared by period', async ({ page, request }) => {
     const trouble = await watchForTrouble(page);
-    // One with a gap shows whether periods or rows are compared.
+    // Only a company with a gap shows whether periods or rows are compared.
     const ticker = await companyWith(
       request,
       'SP500',
@@ -214,7 +214,7 @@ test.describe('income statements', () => {
     const [ticker = ''] = await rowsOf(request, 'SP500');
     let isDown = true;
     await page.route('**/api/symbols/**/detail', (route) => (isDown ? route.abort() : route.continue()));
-    // A first page has them in its HTML: here another view is left for them.
+    // The first HTML would contain them, so open another view first.
     await page.goto(addressOf('SP500', ticker, 'view=executives'));
     await isLive(page);
     await page.getByRole('main').getByRole('link', { name: 'Income statements', exact: true }).click();

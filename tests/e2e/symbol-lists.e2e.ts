@@ -131,7 +131,7 @@ for (const [view, call] of [
   test(`the view ${view} fails alone, and the rest of the page stays`, async ({ page, request }) => {
     const { ticker } = await companyWith<Trade[]>(request, 'SP500', INSIDERS, (trades) => trades.length > 0);
     await page.route(`**${call}**`, (route) => route.abort());
-    // A view that is opened by its address comes with its list; one that is chosen on the page requests it.
+    // The HTML of a view contains its list; a view that is chosen on the page requests it.
     await openView(page, 'SP500', ticker, '');
     await page.getByRole('link', { name: view, exact: true }).click();
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
@@ -146,7 +146,7 @@ for (const [view, call] of [
 for (const language of ['en', 'he'] as const)
   for (const view of ['insiders', 'executives', 'news'] as const)
     test(`the view ${view} is accessible (${language})`, async ({ page, request }) => {
-      // Every rule in two appearances, and six widths.
+      // Slow: all rules in two themes, and six widths.
       test.slow();
       const { ticker } = await companyWith<Trade[]>(request, 'TA', INSIDERS, (trades) =>
         ['P', 'S'].every((initial) => trades.some(({ transactionType }) => transactionType.startsWith(initial))),

@@ -95,7 +95,7 @@ test.describe('news and articles of a company', () => {
       ({ news }) => news.length > 0,
     );
     await page.route(`**${NEWS}**`, (route) => route.fulfill({ status: 503, body: 'away' }));
-    // A first page has them in its HTML: here another view is left for them.
+    // The first HTML would contain them, so open another view first.
     await openView(page, 'SP500', ticker, 'view=executives');
     await page.getByRole('main').getByRole('link', { name: 'News & articles', exact: true }).click();
 

@@ -119,10 +119,10 @@ test.describe('the simulation of a company', () => {
     await expect(panel.getByText('Simulation: these figures are not real')).toBeVisible();
     const moves = panel.getByRole('region', { name: 'What changed the score' }).locator('tbody tr');
     await expect.poll(() => moves.count()).toBeGreaterThanOrEqual(expected.moved.points.length + 2);
-    // The charts have the quarter too, and say what it is.
+    // The charts show the simulated quarter too, and mark it.
     const chart = page.getByRole('main').getByRole('region', { name: 'Revenue and net earnings', exact: true });
     await chart.getByRole('application').focus();
-    // They are drawn again a moment after the result is there.
+    // They are redrawn a moment after the result arrives.
     await expect(async () => {
       await page.keyboard.press('Home');
       await page.keyboard.press('End');
@@ -273,7 +273,7 @@ test.describe('the open simulation', () => {
       request,
       baseURL,
     }) => {
-      // Every rule in two appearances, and six widths.
+      // Slow: all rules in two themes, and six widths.
       test.slow();
       await signIn(context, baseURL ?? '', READER);
       const query = `?simulate=quarter.cash.lease.gaps&sim.revenue=5000000&sim.debt=1${language === 'he' ? '&lang=heb' : ''}`;

@@ -29,7 +29,7 @@ test.describe('the page of a company', () => {
   test('opens from a row with what pointing at it brought: one call, and no more code', async ({ page }) => {
     await page.goto('/market/SP500');
     await isLive(page);
-    // The board's own: the rest of its rows.
+    // Wait for the board's own request, the rest of its rows.
     await page.waitForLoadState('networkidle');
     const link = companyRows(page).first().getByRole('link').first();
     const files: string[] = [];
@@ -48,8 +48,7 @@ test.describe('the page of a company', () => {
 
     await link.hover();
     await expect.poll(() => files.filter((file) => file.includes('/mfe_symbol/')).length).toBeGreaterThan(2);
-    // A page that was idle once counts as idle for good: all has come when nothing is pending, and nothing new was
-    // requested.
+    // `networkidle` stays reached once it was: instead wait until nothing is pending and nothing new was requested.
     let known = 0;
     const isQuiet = (): boolean => {
       const before = known;
@@ -63,7 +62,7 @@ test.describe('the page of a company', () => {
     await expect(page.getByRole('main').getByRole('application').filter({ visible: true }).first()).toBeVisible();
 
     expect(files).toEqual([]);
-    // The median of the market is requested once the page is drawn, which may be now.
+    // The market's median is requested after the page is drawn, which may already have happened.
     expect(calls.filter((path) => !path.includes('/medianPrices/'))).toEqual([
       expect.stringMatching(/^\/api\/symbols\/SP500\/[^/]+\/detail$/),
     ]);
@@ -98,7 +97,7 @@ test.describe('the page of a company', () => {
 
     await page.keyboard.type('petroleum');
     await expect(page.getByRole('option').first()).toBeVisible();
-    // Said of the whole word alone: what is found of its beginning may be something else.
+    // Wait for the results of the whole word: those of its beginning may differ.
     await expect(banner.getByRole('search').getByRole('status')).not.toBeEmpty();
     await page.keyboard.press('ArrowDown');
     await expect(banner.getByRole('option', { selected: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Presses Tab through the page; gives everything that got the focus, in order, and what of it showed no focus. */
+/** Presses Tab through the page. Returns everything that got the focus, in order, and which of it showed no focus. */
 export async function tabThrough(page: Page, upTo: Locator): Promise<{ reached: string[]; unmarked: string[] }> {
   const reached: string[] = [];
   const unmarked: string[] = [];
@@ -10,7 +10,7 @@ export async function tabThrough(page: Page, upTo: Locator): Promise<{ reached: 
       const element = document.activeElement as HTMLElement | null;
       if (!element || element === document.body) return null;
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
-      // What is cut away by an ancestor shows no outline either.
+      // An element that its ancestor clips shows no outline either.
       const isCut = element.closest('table') !== null && (element.closest('thead') ?? element).clientWidth < 24;
       element.dataset['reached'] = 'yes';
       return {

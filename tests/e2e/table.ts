@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { companyRows, expect } from './site';
 
 /**
- * Waits until every row is there. A board begins with the first ones, which the server wrote, and keeps the others' place
- * until they come: it is not busy then, and says from the start how many rows it will have.
+ * Waits until every row is loaded. A board begins with the server's first rows and reserves space for the others. It is
+ * not busy during that time, and its row count is the final one from the start.
  */
 export async function hasEveryRow(page: Page): Promise<void> {
   const grid = page.getByRole('grid');
@@ -12,7 +12,7 @@ export async function hasEveryRow(page: Page): Promise<void> {
   await expect(grid).not.toHaveAttribute('aria-busy', 'true', { timeout: 30_000 });
 }
 
-/** Puts focus where Tab comes into the rows, once every row is there. */
+/** Focuses the cell that Tab enters the rows by, once every row is loaded. */
 export async function intoTable(page: Page): Promise<void> {
   await hasEveryRow(page);
   const stop = page.getByRole('grid').locator('tbody [tabindex="0"]');
@@ -21,12 +21,11 @@ export async function intoTable(page: Page): Promise<void> {
   await expect(stop).toBeFocused();
 }
 
-/** What has the focus. */
 export const focused = (page: Page): Locator => page.locator(':focus');
-/** The row of the table that the focus is in, as the table counts them. */
+/** The `aria-rowindex` of the row with the focus. */
 export const placeOfFocus = (page: Page): Promise<string | null> =>
   focused(page).evaluate((cell) => cell.closest('tr')?.getAttribute('aria-rowindex') ?? null);
-/** The focus is in a column, once what moves it there has done so. */
+/** Waits until the focus is in a column. */
 export const isInColumn = (page: Page, column: string): Promise<void> =>
   expect(focused(page)).toHaveAttribute('aria-colindex', column);
 export async function isAtCell(page: Page, row: string, column: string): Promise<void> {
@@ -34,7 +33,7 @@ export async function isAtCell(page: Page, row: string, column: string): Promise
   await expect.poll(() => placeOfFocus(page)).toBe(row);
 }
 
-/** Tickers of the first rows, once as many are there. */
+/** Tickers of the first rows; waits until there are that many. */
 export async function tickersOf(page: Page, count: number): Promise<readonly string[]> {
   await expect(companyRows(page).nth(count - 1)).toBeAttached();
   return companyRows(page).evaluateAll(
@@ -47,10 +46,10 @@ export async function tickersOf(page: Page, count: number): Promise<readonly str
 export const rowOf = (page: Page, ticker: string | undefined): Locator =>
   companyRows(page).filter({ has: page.getByRole('link', { name: ticker ?? '', exact: true }) });
 
-/** Points at a row with the mouse, which draws its box, star and arrow, and returns the requested one. */
+/** Moves the mouse to a row, which then shows its checkbox, star and arrow. Returns the requested one. */
 export async function pointedAt(row: Locator, role: 'checkbox' | 'button', name: RegExp): Promise<Locator> {
   const control = row.getByRole(role, { name });
-  // Rows that are written again have none until the pointer moves again.
+  // Rows that were rendered again have none until the pointer moves.
   await expect(async () => {
     await row.getByRole('rowheader').hover();
     await expect(control).toBeAttached({ timeout: 1000 });

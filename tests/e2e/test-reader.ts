@@ -4,9 +4,9 @@ import sqlite3 from 'sqlite3';
 import { READER } from './site';
 
 /**
- * An account of one journey alone, for what would change the demo reader for all that come after. It has the demo
- * reader's password. Gives its address. `isDemo`: false for one that
- * may be deleted. `state`: an account that is not in yet. The site's state is in `SITE_STATE_DIR`, else where `npm start` keeps it.
+ * Adds an account for one journey that would change the demo reader for later ones. It has the demo reader's password.
+ * Returns its address. `isDemo`: false for an account that may be deleted. `state`: other than `active` for an account
+ * that cannot log in yet. The site's state is in `SITE_STATE_DIR`, or where `npm start` keeps it.
  */
 export async function addReader({
   isDemo = true,
@@ -21,7 +21,7 @@ export async function addReader({
 } = {}): Promise<string> {
   const email = `journey-${randomUUID()}@demo.example`;
   const database = new sqlite3.Database(join(process.env['SITE_STATE_DIR'] ?? 'var', 'site.sqlite'));
-  // The site writes too, and a slow machine takes its time for it.
+  // The site writes too, which takes long on a slow machine.
   database.configure('busyTimeout', 30_000);
   await new Promise<void>((done, fail) =>
     database.run(

@@ -5,7 +5,7 @@ import { expect } from './site';
 
 const LAPTOP = { width: 1280, height: 800 } as const;
 
-/** What WCAG 1.4.12 lets a reader set. */
+/** Sets the text spacing that a page must support by WCAG 1.4.12. */
 const spaceText = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -16,7 +16,7 @@ const spaceText = (page: Page): Promise<void> =>
     document.adoptedStyleSheets = [sheet];
   });
 
-/** Text that a reader spaces out is cut nowhere. The page keeps the spacing. */
+/** Expects that no text is cut off with wider text spacing. The page keeps the spacing. */
 export async function checkSpacedText(page: Page, address: string): Promise<void> {
   for (const viewport of [LAPTOP, PHONE]) {
     await page.setViewportSize(viewport);

@@ -9,7 +9,7 @@ test('a reader registers by the sandbox sign-in, is approved, and signs in by it
   test.slow();
   const email = `third.party.${Date.now()}@example.com`;
   const trouble = await watchForTrouble(page);
-  /** From the login by the sandbox and back. */
+  /** Signs in through the sandbox provider. */
   const signInAs = async (from: string): Promise<void> => {
     await page.goto(from);
     await isLive(page);
@@ -47,7 +47,7 @@ test('a reader registers by the sandbox sign-in, is approved, and signs in by it
   await expect(page.getByRole('dialog').getByText(/the only way to sign in/)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).last().click();
 
-  // A user of a provider alone sets a first password, and has two ways from then on.
+  // A user with only a provider sets a first password, and then has two ways to sign in.
   const password = page.locator('#password');
   await expect(password.getByLabel('Current password')).toHaveCount(0);
   await password.getByLabel('New password').fill('a kite over the harbour');

@@ -1,6 +1,6 @@
 import { expect, isFrameLive, isLive, READER, signIn, test, watchForTrouble } from './site';
 
-/** Pages without a check of their own elsewhere: the visitors' and the others of readers are (accessibility.e2e.ts). */
+/** Pages that no other test checks as a reader; accessibility.e2e.ts covers the others and those of visitors. */
 const FOR_READERS = [
   '/policy',
   '/privacy-policy',
@@ -44,7 +44,7 @@ for (const lang of ['', 'lang=heb'])
         await isLive(page);
         await isFrameLive(page);
         await expect(page).toHaveURL(address);
-        // What comes later: the reader's name, the rest of a board.
+        // Content that loads later: the reader's name, the rest of a board.
         if (reader !== null) await expect(page.getByRole('banner').getByText('Demo Reader')).toBeVisible();
         if (path.startsWith('/market/')) await page.waitForLoadState('networkidle');
         expect(trouble, address).toEqual([]);

@@ -15,17 +15,17 @@ const FOR_VISITORS = [
   ...['/market/TA/article/daily', '/track-record', '/status', '/corrections', '/sitemap', '/privacy-policy'],
   ...['/developers', '/developers/readBoard', '/login', '/register', '/forgot-password'],
 ] as const;
-/** Pages that have further controls for readers. */
+/** Pages with additional controls for logged-in readers. */
 const FOR_READERS = ['/market/TA', '/market/SP500/symbol/OTHER', '/market/ALL?following=true'] as const;
 
 /** Pages with controls that change an account or the site: their requests are refused. */
 const FOR_OWNERS = ['/profile', '/subscribe'] as const;
 const FOR_ADMINISTRATORS = ['/admin', ...adminSections.map((section) => `/admin/${section}` as const)] as const;
 
-/** What a part of the site says in the place of a page that broke. */
+/** The message that replaces a page that failed. */
 const BROKEN = 'This part of the page could not be shown';
 
-/** Puts each text into two elements, as the translation of Chrome does, and goes on as texts change. */
+/** Wraps each text in two elements like Chrome's translation, also texts that change later. */
 const translate = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const wrap = (text: Text): void => {
@@ -54,8 +54,8 @@ const translate = (page: Page): Promise<void> =>
   });
 
 /**
- * Presses, chooses and types in all that changes the page without leaving it, twice where a press folds or unfolds.
- * Gives what was found wrong, with the control after which it was.
+ * Uses every control that does not leave the page: presses, selects and types; twice where a press folds or unfolds.
+ * Returns the failures, each with the control that was used before.
  */
 const useEveryControl = (page: Page): Promise<{ readonly used: number; readonly wrong: readonly string[] }> =>
   page.evaluate(async (broken) => {
@@ -87,7 +87,7 @@ const useEveryControl = (page: Page): Promise<{ readonly used: number; readonly 
           control.click();
       }
       await settled();
-      // What opened over the page closes again.
+      // Close everything that opened over the page.
       document.querySelectorAll('dialog[open]').forEach((dialog) => (dialog as HTMLDialogElement).close());
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     };
@@ -97,7 +97,7 @@ const useEveryControl = (page: Page): Promise<{ readonly used: number; readonly 
         'header button[aria-expanded], header summary, header input, main button, main summary, main select, main input, footer select, main nav a[href^="?"]',
       ),
     ].filter((control) => !control.closest('[role=grid] [role=row]:nth-child(n + 4)'));
-    // A view may have little to say; a page that broke has a sentence in its place.
+    // A view may have little text; a failed page shows the message instead.
     const minLength = Math.min(200, main().textContent.length / 2);
     const isBroken = (): boolean => main().textContent.length < minLength || main().textContent.includes(broken);
     const wrong: string[] = [];
@@ -106,11 +106,11 @@ const useEveryControl = (page: Page): Promise<{ readonly used: number; readonly 
       if (!isThere(control) || control.matches(':disabled, [aria-disabled=true], [type=submit], [type=hidden]'))
         continue;
       const name = `${control.tagName} ${control.ariaLabel ?? control.textContent.trim().slice(0, 60)}`;
-      // Signing in by another service, and logging out, leave the page.
+      // These leave the page: third-party sign-in and logging out.
       if (/sandbox|log out/i.test(name)) continue;
       await use(control);
       used += 1;
-      // Views and lists come a moment later.
+      // Views and lists load a moment later.
       for (let tries = 0; tries < 100 && isBroken(); tries += 1) await settled();
       if (isBroken()) wrong.push(`${name}: ${main().textContent.slice(0, 200)}`);
       if (wrong.length > 0) break;
@@ -160,6 +160,6 @@ for (const [reader, email, paths, sends] of [
 
       expect(wrong).toEqual([]);
       expect(used).toBeGreaterThan(1);
-      // A refused call is written to the console too.
+      // Refused calls are logged in the console too; only these lines are real failures.
       expect(trouble.filter((line) => /^thrown:|site:failure/.test(line))).toEqual([]);
     });

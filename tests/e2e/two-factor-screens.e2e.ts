@@ -61,7 +61,7 @@ for (const [language, words] of Object.entries(WORDS))
       await page.getByRole('button', { name: words.useApp }).click();
       await page.getByLabel(words.code).fill(app.nextCode());
       await page.getByRole('button', { name: words.go, exact: true }).click();
-      // A browser that is closed while its page begins again may never answer again.
+      // A browser that is closed during a reload may hang.
       await page.waitForURL(({ pathname }) => pathname === '/');
       await isLive(page);
       expect(await isSignedIn(context)).toBe(true);

@@ -74,7 +74,7 @@ test.describe('two-factor sign-in', () => {
     await go.click();
     await expect(recovery).toHaveAccessibleDescription(/wrong or was already used/);
 
-    // A refusal is a 401 by intention, which a browser writes to its console.
+    // Browsers log the expected refusals (401) in the console.
     expect(trouble.filter((line) => !/status of 40[01]/.test(line))).toEqual([]);
   });
 

@@ -52,7 +52,7 @@ test('a reader saves a screen, finds it in the menu, sets an alert, and has a wa
     await isLive(page);
     await expect(page.getByRole('heading', { level: 1, name: 'My watchlist' })).toBeVisible();
     await expect(companyRows(page)).toHaveCount(1);
-    // The controls at the pointer disappear when the row moves away from it: then it is pointed at once more.
+    // The controls at the pointer disappear when the row moves away from it: then retry.
     const open = (): Promise<void> =>
       expect(async () => {
         const summary = await pointedAt(companyRows(page), 'button', /^Summary of/);
@@ -68,7 +68,7 @@ test('a reader saves a screen, finds it in the menu, sets an alert, and has a wa
     await open();
     await expect(note).toHaveValue('Waits for the second quarter');
 
-    // Written on another device meanwhile: both are shown, and the reader decides.
+    // The note was changed on another device in the meantime: both versions are shown, and the reader decides.
     const cookies = await page.context().cookies();
     const token = cookies.find(({ name }) => name === 'user_token_password')?.value ?? '';
     const headers = { authorization: `Bearer ${token}` };

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect } from './site';
 
 /**
- * Opens a page with all that the server writes into it. A busy server may leave something out: such a page must not
- * be cached, and is requested again.
+ * Opens a page with its complete server-rendered HTML. A busy server may omit a part: it marks such a page as not
+ * cacheable, and it is requested again.
  */
 export async function openWhole(page: Page, address: string): Promise<void> {
   await expect(async () => {

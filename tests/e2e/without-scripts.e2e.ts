@@ -27,7 +27,7 @@ test.describe('without scripts', () => {
 
     await page.getByRole('link', { name: 'Next rows' }).click();
     await expect(page).toHaveURL('/market/SP500?offset=24');
-    // Where it led to, with all that belongs there; so below.
+    // Open the address that the link led to again, with its complete HTML; the same below.
     await openWhole(page, page.url());
     await expect(page.getByText(/^Rows 25–48 of 100$/)).toBeVisible();
     await expect(companyRows(page).first()).toHaveAttribute('aria-rowindex', '26');
@@ -78,7 +78,7 @@ test.describe('without scripts', () => {
       all.map((one) => {
         const theme = one.closest('details');
         if (theme) theme.open = true;
-        // One without figures says so, and has no place for a drawing.
+        // A chart without figures says so and has no space for a drawing.
         const isEmpty = one.querySelector('[data-chart]') === null;
         return { id: one.id, isDrawn: isEmpty || one.querySelector('[data-chart] svg, noscript td') !== null };
       }),

@@ -30,9 +30,9 @@ async function outcomeOf(work: Promise<unknown>): Promise<Outcome> {
   }
 }
 
-/** What a busy machine may add to a limit of the site's own. */
+/** Extra time that a busy machine may need beyond the site's own limit. */
 const BUSY_MS = 3000;
-/** By then a database that is there again is used again, also on a busy machine. */
+/** The site uses a recovered database again within this time, also on a busy machine. */
 const BACK_MS = 30_000;
 
 const worst = (outcomes: readonly Outcome[]) => `${Math.round(Math.max(...outcomes.map(({ ms }) => ms)))} ms`;

@@ -21,10 +21,10 @@ export async function compileTarget(): Promise<string> {
 }
 
 export interface Target {
-  /** Lines that it printed, in order; it prints without buffering, so a line is there before the next step. */
+  /** Its output lines, in order; it prints without buffering, so a line arrives before its next step. */
   readonly lines: string[];
   readonly startedAt: number;
-  /** Resolves at the first line that begins so, or at a later one of them. Throws: it ended before. */
+  /** Resolves at the first line that begins with `start`, or at the `count`th such line. Throws: it ended before. */
   line(start: string, count?: number): Promise<string>;
   /** SIGKILL; resolves when it has exited and all of its output has arrived. */
   kill(): Promise<void>;
@@ -79,7 +79,7 @@ export function startTarget(program: string, mode: string, ...args: readonly str
 
 export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** The same waits in every run: a seeded generator of numbers from 0 to 1. */
+/** A seeded generator of numbers from 0 to 1, so that every run waits equally long. */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;

@@ -1,5 +1,5 @@
 /**
- * `npm run test:faults [-- --kills 50 --shutdowns 12]`: kills and starves the storage, and looks at what is left.
+ * `npm run test:faults [-- --kills 50 --shutdowns 12]`: kills processes and breaks the storage, and checks the data left.
  * Ends with `N passed, N failed`, and with exit code 1 when anything failed.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -63,7 +63,7 @@ async function main(): Promise<number> {
   try {
     const program = await compileTarget();
     const load = `sqlite:${join(folder, 'load.sqlite')}`;
-    // In this order: a site starts on what an ingest before it leaves.
+    // The order matters: a site starts on the data that an earlier ingest left.
     const runs: Readonly<Record<FaultPart, () => unknown>> = {
       'killed while it migrates': () => killDuringMigration(report, program, folder, defaultCounts.steps),
       'killed under load': () => killUnderLoad(report, program, load, kills),
@@ -99,7 +99,7 @@ async function main(): Promise<number> {
   return report.end();
 }
 
-// What was started ends with the run.
+// On exit, everything that was started is ended.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 main().then(

@@ -8,7 +8,7 @@ import { integrityOf, reopened } from './stored';
 
 const ROUNDS = 8;
 
-/** A call of the bulk writer is there whole or not at all. */
+/** A call of the bulk writer is stored completely or not at all. */
 export async function killDuringBulkWrites(report: Report, program: string, folder: string): Promise<void> {
   const url = `sqlite:${join(folder, 'bulk.sqlite')}`;
   const random = createRandom(7);
@@ -49,7 +49,7 @@ export async function killDuringColumnSnapshots(report: Report, program: string,
   for (let round = 0; round < ROUNDS; round++) {
     const target = startTarget(program, 'columns', url, String(last + 1));
     await target.line('ready');
-    // One is there to be damaged, however slow the machine is.
+    // The first round waits for a stored snapshot, so that there is one to damage even on a slow machine.
     if (round === 0) await target.line('ack columns');
     await sleep(50 + random() * 200);
     await target.kill();
@@ -72,7 +72,7 @@ export async function killDuringColumnSnapshots(report: Report, program: string,
   report.check(mixed === 0 && behind === 0 && last > 0, 'a killed column snapshot leaves a whole one', `${last} saved`);
 }
 
-/** A run that was killed after each of these chunks and made again ends like one that was not. */
+/** A run that is killed after each of these chunks and restarted stores the same as an undisturbed run. */
 export async function killDuringIngest(
   report: Report,
   program: string,

@@ -5,7 +5,7 @@ import { PRICES, QUARTERS } from './made-up-companies';
 import { median, type Report } from './report';
 import { integrityOf, reopened } from './stored';
 
-/** So many writes at least are acknowledged before a kill: a slow machine is given the time that it needs. */
+/** The minimum number of acknowledged writes before a kill, also on a slow machine. */
 const ACKNOWLEDGED = 20;
 const KINDS = {
   account: "SELECT REPLACE(email, '@example.org', '') AS k FROM users",
@@ -13,11 +13,11 @@ const KINDS = {
   follow: 'SELECT symbol AS k FROM follows',
   audit: 'SELECT target_id AS k FROM audit_log',
   company: 'SELECT ticker AS k FROM listings',
-  // It exists only with its mail.
+  // A sign-up counts only with its email.
   signUp: `SELECT REPLACE(s.email, '@sign-up.example', '') AS k FROM sign_ups AS s
     JOIN outgoing_mails AS m ON m.sign_up_id = s.id AND m.state = 'queued'
     WHERE s.agrees_to_marketing = 1 AND s.agrees_to_disclaimer = 1`,
-  // With all that it causes: the subscription, the plan and the mail that says so.
+  // With all its effects: the subscription, the plan and the email.
   webhook: `SELECT REPLACE(e.event_id, 'evt-', '') AS k FROM billing_events AS e
     JOIN subscriptions AS s ON s.provider_subscription_id = e.provider_subscription_id
     JOIN users AS u ON u.id = s.user_id AND u.plan = 'premium'

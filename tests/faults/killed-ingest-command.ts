@@ -37,7 +37,7 @@ function ingest(from: string, databaseUrl: string, killAt?: RegExp): Promise<num
   return new Promise((resolve) => child.on('close', resolve));
 }
 
-/** A set of many companies, so that a run takes long enough to be met in the middle. */
+/** Data of many companies, so that a run takes long enough to be killed in the middle. */
 async function bigSet(within: string): Promise<string> {
   const folder = await mkdtemp(join(within, 'big-set-'));
   const rows = [

@@ -5,7 +5,7 @@ import type { Report } from './report';
 import { timeUntil } from './site-process';
 import { reopened } from './stored';
 
-/** A stop for what hangs, never a measure. */
+/** A time limit for a hanging process, not a measured value. */
 const WORKS_AGAIN_MS = 120_000;
 const KINDS = ['fast', 'immediate', 'single connections'] as const;
 
@@ -23,14 +23,14 @@ function connectionsOf({ pid }: PostgresCluster): readonly number[] {
   });
 }
 
-/** As `pg_terminate_backend` does it, for connections that are still being opened too. */
+/** Ends connections as `pg_terminate_backend` does, including those that are still being opened. */
 async function endSingleConnections(cluster: PostgresCluster, random: () => number): Promise<void> {
   for (let round = 0; round < 3; round++) {
     for (const pid of connectionsOf(cluster).filter(() => random() < 0.5)) {
       try {
         process.kill(pid, 'SIGTERM');
       } catch {
-        // It ended meanwhile.
+        // It has ended in the meantime.
       }
     }
     await sleep(random() * 20);
@@ -49,7 +49,7 @@ export async function postgresShutdowns(report: Report, program: string, shutdow
   const site = startTarget(program, 'serve', url, '0');
   let hasEnded = false;
   void site.ended.then(() => (hasEnded = true));
-  /** It works: something was acknowledged from now on. */
+  /** Waits until something is acknowledged again. */
   const works = async (): Promise<boolean> => {
     const from = site.lines.length;
     const ms = await timeUntil(WORKS_AGAIN_MS, () =>

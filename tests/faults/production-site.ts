@@ -80,7 +80,7 @@ async function command(
   return ended;
 }
 
-/** Serves what was built, as documented, while `work` continues. Gives what it printed. */
+/** Serves the build as documented while `work` runs. Returns its output. */
 async function served(person: Person, stateDir: string, work: (base: string) => Promise<void>): Promise<Ended> {
   const { child, ended, base } = run(person, 'serve.mjs', [], settings(stateDir));
   try {
@@ -115,7 +115,7 @@ async function serverUser(report: Report): Promise<Person> {
   return {};
 }
 
-/** A production site as docs/production.md has it: built before, served by another user, from the first administrator to a restored backup. */
+/** A production site as docs/production.md describes it: built before, served by another user, from the first administrator to a restored backup. */
 export async function productionSite(report: Report): Promise<void> {
   const person = await serverUser(report);
   const folder = mkdtempSync(join(tmpdir(), 'site-production-'));

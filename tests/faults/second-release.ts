@@ -15,9 +15,9 @@ import { join } from 'node:path';
 import { browserPackages } from '@site/registry/browser-packages';
 
 const projectRoot = join(__dirname, '../..');
-/** What the second release builds; everything else is as this checkout built it. */
+/** Packages that the second release builds again; all else is this checkout's build. */
 const REBUILT = ['shell', 'mfe-boards'] as const;
-/** What `deploy/Dockerfile` takes along, and what the build of a browser package reads. */
+/** What `deploy/Dockerfile` copies, and what the build of a browser package reads. */
 const COPIED = [
   ...['package.json', 'package-lock.json', 'tsconfig.json', 'openapi.yaml', 'examples', 'LICENSE', 'dist', 'packages'],
   ...['bff/package.json', 'bff/content', 'bff/mappings', 'bff/dist'],
@@ -54,7 +54,7 @@ function copyCheckout(folder: string): void {
   symlinkSync(join(projectRoot, 'bff/node_modules'), join(folder, 'bff/node_modules'));
 }
 
-/** Changes scripts of browser and server, texts and looks: all of their files have other names then. */
+/** Changes scripts of browser and server, texts and styles, so that all these files get new names. */
 function changeSources(folder: string): void {
   const label = `document.documentElement.dataset['release'] = 'second';\n`;
   appendFileSync(join(folder, 'shell/src/index.ts'), label);
@@ -72,7 +72,7 @@ function changeSources(folder: string): void {
     }
 }
 
-/** A release of this checkout with another shell and another remote, really built, in a folder of its own. */
+/** A release of this checkout with another shell and another remote, really built, in its own folder. */
 export async function makeSecondRelease(folder: string): Promise<void> {
   copyCheckout(folder);
   changeSources(folder);

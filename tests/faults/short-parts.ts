@@ -1,13 +1,13 @@
 /**
- * Which faults `npm test` makes, and which only `npm run test:full` does. Each part of the suite is in one of the two
+ * Which faults `npm test` causes, and which only `npm run test:full` does. Each part of the suite is in one of the two
  * tables: `faults-command.ts` does not compile without one, and `tests/architecture/short-set.test.ts` checks their
  * rules.
  */
 
-/** What goes away, or is killed. */
+/** What fails or is killed. */
 export type FaultKind = 'database' | 'ingest' | 'process' | 'site';
 
-/** The parts that every change has to pass, by what they do to which kind. */
+/** The parts that every change has to pass, each with its kind. */
 export const SHORT = {
   'killed while it migrates': 'process',
   'killed under load': 'process',
@@ -19,7 +19,7 @@ export const SHORT = {
   'a site whose loop blocks': 'site',
 } as const satisfies Readonly<Record<string, FaultKind>>;
 
-/** The parts that the full set alone runs, each with its kind and the reason. */
+/** The parts that only the full set runs, each with its kind and the reason. */
 export const FULL_ONLY = {
   'killed in bulk writes': ['process', 'the kills under load write companies too, and look whether each is whole'],
   'killed while columns are stored': ['process', 'a snapshot that is lost or damaged is computed again'],

@@ -9,15 +9,15 @@ const PROGRAM = 'bff/dist/main.cjs';
 const program = join(projectRoot, PROGRAM);
 const START_LIMIT_MS = 180_000;
 
-/** The site as `npm start` runs it, in a process of its own. */
+/** The site as `npm start` runs it, in its own process. */
 export interface SiteProcess {
-  /** Throws where the connection fails. */
+  /** Throws: the connection failed. */
   ask(path: string, options?: AskOptions): Promise<Response>;
   /** SIGKILL. */
   kill(): Promise<void>;
   /** SIGTERM. */
   stop(): Promise<void>;
-  /** It hangs: connections stay open, and nothing is answered. */
+  /** Makes it hang: connections stay open, and nothing is answered. */
   pause(): void;
   resume(): void;
 }
@@ -28,7 +28,7 @@ export interface AskOptions {
   readonly body?: object;
 }
 
-/** Bundles the BFF where no build did so after its last change. */
+/** Bundles the BFF unless its bundle is newer than its sources. */
 export function ensureProgram(): void {
   const newest = Math.max(...['bff/src', 'packages'].map((pkg) => newestIn(join(projectRoot, pkg))));
   if (existsSync(program) && statSync(program).mtimeMs >= newest) return;
@@ -45,7 +45,7 @@ function newestIn(folder: string): number {
   }, 0);
 }
 
-/** Starts one on a free port, or that of the environment; resolves when it is ready. `root`: the release. */
+/** Starts one on a free port, or on the one in the environment; resolves when it is ready. `root`: the folder of the release. */
 export async function startSiteProcess(
   environment: Readonly<Record<string, string>>,
   root = projectRoot,
@@ -55,7 +55,7 @@ export async function startSiteProcess(
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: process.env.PATH, UV_THREADPOOL_SIZE: '12', HOST: '127.0.0.1', PORT: '0', ...environment },
   });
-  // None outlives a run that is broken off.
+  // It must not outlive an aborted run.
   const killAtExit = (): void => void child.kill('SIGKILL');
   process.once('exit', killAtExit);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve())).then(
@@ -98,7 +98,7 @@ export async function startSiteProcess(
   };
 }
 
-/** Milliseconds until it holds; null: it did not in time. */
+/** Milliseconds until the condition holds; null: not in time. */
 export async function timeUntil(limitMs: number, holds: () => Promise<boolean>): Promise<number | null> {
   const start = performance.now();
   do {

@@ -23,7 +23,7 @@ import type { Report } from './report';
 
 const projectRoot = join(__dirname, '../..');
 const COMPANIES = 5;
-/** What a busy machine may add to a limit of the site's own. */
+/** Extra time that a busy machine may need beyond the site's own limit. */
 const BUSY_MS = 3000;
 const WEBHOOK_SECRET = 'a-secret-of-the-fault-runs';
 
@@ -118,7 +118,7 @@ function signedEvent() {
 
 const follow = { body: { symbol: 'FAULT1', marketName: 'SP500' } };
 
-/** 503 with a time to wait, and nothing of the inside. */
+/** Whether an answer is a 503 with a time to wait and no internal details. */
 async function isUnavailable(answer: Response): Promise<boolean> {
   const text = await answer.text();
   return (
@@ -146,7 +146,7 @@ async function wellWithin(ms: number, site: RunningSite): Promise<boolean> {
   return false;
 }
 
-/** Probes share an outcome for a second: the answer once the database is not well in it, the last one where it always is. */
+/** The first answer of `/readyz` that reports a failing database (probes share a result for a second); otherwise the last one. */
 async function untilDatabaseFails(site: RunningSite): Promise<Response> {
   const end = performance.now() + 30_000;
   for (;;) {
@@ -157,7 +157,7 @@ async function untilDatabaseFails(site: RunningSite): Promise<Response> {
   }
 }
 
-/** The database hangs while the site runs: boards go on from memory, writes say so, and so does /readyz. */
+/** The database hangs while the site runs: boards are still served from memory; writes and /readyz report the failure. */
 export async function siteWhileDatabaseHangs(report: Report, folder: string): Promise<void> {
   const cluster = await startPostgres();
   if (!cluster) return report.skip(noPostgres);
@@ -172,7 +172,7 @@ export async function siteWhileDatabaseHangs(report: Report, folder: string): Pr
     for (const pid of [cluster.pid, ...children]) process.kill(pid, signal);
   };
   try {
-    // The token is known from here on; a page of every reader is ready.
+    // From here on the token is in the site's memory.
     report.check((await site.ask('/api/users/me')).status === 200, 'a reader is known before the database goes away');
     report.check((await site.ask('/readyz')).status === 200, '/readyz says ready before the database goes away');
     const before = await rowsOf(await site.ask('/api/boards/SP500', { asVisitor: true }));
@@ -278,7 +278,7 @@ export async function siteWhileLoopBlocks(report: Report, folder: string): Promi
   const longestLag = async (): Promise<number> =>
     Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(await site.metrics())?.[1]);
   try {
-    // Reading them begins a new span, which is measured from its first tick on.
+    // Reading the metrics begins a new interval, which is measured from its first tick on.
     await site.metrics();
     await sleep(200);
     const requested = site.ask('/healthz', { asVisitor: true });

@@ -19,7 +19,7 @@ const PASSWORD = 'orbit tram kelp lamp';
 const SYMBOL = 'CALM';
 const INGEST = ['--provider', 'csv', '--market', 'SP500', '--map', 'mapping.yaml', '--from', '.'];
 
-/** Runs a built command, with what is typed into it; gives its exit code. */
+/** Runs a built command with this input. Returns its exit code. */
 function command(
   name: 'admin-create' | 'ingest',
   words: readonly string[],

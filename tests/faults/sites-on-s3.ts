@@ -13,12 +13,12 @@ import type { Report } from './report';
 import { ensureProgram, startSiteProcess, timeUntil, type SiteProcess } from './site-process';
 
 const NAME = 'mfe_boards';
-/** A release is found by every process within so long; a busy machine takes longer. */
+/** Every process finds a release within this time; a busy machine takes longer. */
 const FOUND_MS = 3000;
 const LIMIT_MS = 60_000;
 const projectRoot = join(__dirname, '../..');
 
-/** Puts a made-up release live, as `deploy:remote` does from another machine. */
+/** Makes an invented release live, as `deploy:remote` does from another machine. */
 async function release(s3: S3Server, folder: string, version: string): Promise<void> {
   const build = mkdtempSync(join(folder, 'build-'));
   await makeUpBuild(build, { version });
@@ -65,7 +65,7 @@ async function missing(site: SiteProcess, paths: readonly string[]): Promise<num
   return lost;
 }
 
-/** Processes with nothing in common but PostgreSQL and an S3 storage; their own folders are lost. */
+/** Processes that share only PostgreSQL and an S3 storage; their own folders are lost. */
 export async function sitesOnS3(report: Report, folder: string): Promise<void> {
   const cluster = await startPostgres();
   if (!cluster) return report.skip(noPostgres);
@@ -86,7 +86,7 @@ export async function sitesOnS3(report: Report, folder: string): Promise<void> {
     });
   const sites = new Map<string, SiteProcess>();
   try {
-    // All at once, on a database without tables: one of them fills it.
+    // All at once, on a database without tables: one of them creates and fills them.
     const started = await Promise.allSettled(
       [
         ['a', 'web'],

@@ -11,7 +11,7 @@ export async function reopened<T>(url: string, look: (database: Database) => Pro
   }
 }
 
-/** `ok`, or what SQLite found. */
+/** `ok`, or the problems that SQLite found. */
 export async function integrityOf(database: Database): Promise<string> {
   const rows = await database.read.all<{ integrity_check: string }>('PRAGMA integrity_check');
   const orphans = await database.read.all('PRAGMA foreign_key_check');

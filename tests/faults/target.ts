@@ -1,4 +1,4 @@
-/** The program that the fault runs kill: it writes through the site's own repositories and says what was acknowledged. */
+/** The program that the fault runs kill: it writes through the site's own repositories and prints what was acknowledged. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { tickerFrom } from '../../bff/src/domain/markets';
@@ -33,7 +33,7 @@ import { addSession } from '../../bff/src/modules/accounts/add-session';
 const logger = { info: () => undefined, warn: () => undefined };
 const WRITERS = 8;
 
-/** A pipe is written at once on Linux and macOS: what was said outlives the process. */
+/** Writing to a pipe is synchronous on Linux and macOS: printed lines are not lost when the process is killed. */
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const [mode, url, ...rest] = process.argv.slice(2) as [string, string, ...string[]];
@@ -52,7 +52,7 @@ const madeUpAccount = (id: string, email: string, state: Account['state']): Acco
   createdAt: at,
 });
 
-/** Registers as the site does; the password's hash is invented, since making one takes longer than all else. */
+/** Registers as the site does; the password's hash is invented, since computing one takes longer than everything else. */
 function signUpsOf(database: Database): (email: string) => Promise<void> {
   const registration = createRegistrationService({
     database,
@@ -80,7 +80,7 @@ function followsOf(database: Database): (userId: string, key: string) => Promise
   return (userId, key) => service.follow({ userId, marketName: 'TA', symbol: tickerFrom(key) });
 }
 
-/** As the outbox sends: claimed for a try, and noted when the server has it. */
+/** Sends like the outbox: claims the email for a try, and marks it as sent when the server has accepted it. */
 async function sendMailOf(database: Database, outbox: OutboxStore, userId: string): Promise<void> {
   const [mail] = await database.read.all<{ id: number; attempts: number; recipient: string }>(
     'SELECT id, attempts, recipient FROM outgoing_mails WHERE user_id = ?',
@@ -174,7 +174,7 @@ async function whereAvailable(work: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Writes and reads on through outages of the database, and says what was acknowledged. */
+/** Writes and reads continuously, also through outages of the database, and prints what was acknowledged. */
 async function serveForever(database: Database, run: string): Promise<void> {
   const accounts = createAccountRepository(database);
   const follow = followsOf(database);
@@ -226,7 +226,7 @@ async function saveColumnsForever(database: Database, from: string): Promise<voi
   }
 }
 
-/** Of a size that every made-up company is on its board with. */
+/** A market value that puts every made-up company on its board. */
 const ON_BOARD = [quote({ marketCap: 100_000 })];
 
 /** A whole run of known companies, as an ingest makes it; `restAfter`: it pauses after that chunk. */
@@ -246,7 +246,7 @@ async function ingestOnce(database: Database, restAfter?: string): Promise<void>
   say('done');
 }
 
-/** Dies by its own hand between two statements of one step. */
+/** Kills itself between two statements of one step. */
 async function migrateAndDie(stepName: string, afterStatements: string): Promise<void> {
   const database = await openSqlite({ url, logger, schema: siteSchema });
   const steps = siteSchema.migrations.map((migration): Migration => {
@@ -260,10 +260,10 @@ async function migrateAndDie(stepName: string, afterStatements: string): Promise
             if (index === Number(afterStatements)) process.kill(process.pid, 'SIGKILL');
             yield statement;
           }
-          // After the last of them it has still to be noted.
+          // After the last statement, the step is not yet recorded.
           if (all.length === Number(afterStatements)) process.kill(process.pid, 'SIGKILL');
         };
-        // Requested one by one, each when the one before has run.
+        // The iterator yields each statement only after the one before has run.
         return Object.assign([...all], { [Symbol.iterator]: dying });
       },
     };

@@ -21,7 +21,7 @@ const projectRoot = join(__dirname, '../..');
 const PAGES = ['/', '/market/SP500', '/market/SP500?lang=he', '/market/SP500/symbol/FAULT1', '/login', '/register'];
 const READERS = 2;
 const PAUSE_MS = 50;
-/** Enough for the proxy to meet a frozen process again and again. */
+/** Enough for the proxy to reach a frozen process several times. */
 const REQUESTS_WHILE_FROZEN = 40;
 
 type Files = ReadonlyMap<string, string>;
@@ -40,7 +40,7 @@ function filesOf(root: string): Files {
 
 const entryOf = (root: string, folder: string): string =>
   parseManifest(readFileSync(join(root, folder, 'dist/remote.json')), folder).entry;
-/** A release by the first files of its shell and its boards. */
+/** Identifies a release by the entry files of its shell and its boards. */
 const releaseOf = (root: string): string => `${entryOf(root, 'shell')} ${entryOf(root, 'mfe-boards')}`;
 
 interface Page {
@@ -100,8 +100,8 @@ const linesOf = (log: string): readonly LogLine[] =>
     .map((line) => JSON.parse(line) as LogLine);
 
 /**
- * Two releases of the site, each really built, at once: processes of the first are replaced by those of the second, one by
- * one, behind the nginx of `deploy`, on one PostgreSQL and one S3 storage.
+ * Two releases of the site, each really built, run at the same time: processes of the first are replaced by those of the
+ * second, one by one, behind the nginx of `deploy`, on one PostgreSQL and one S3 storage.
  */
 export async function twoReleases(report: Report, folder: string): Promise<void> {
   const missing = missingOf('nginx', 'openssl');
@@ -174,7 +174,7 @@ export async function upgrade(report: Report, folder: string, second: string): P
     await sites[1]!.stop();
     await checkFiles(all, 'so it is while the second release runs alone');
     sites[1] = await start(1, second);
-    // Neither has ever seen a file of the other release on its own disk.
+    // The process loses its disk, so that it has no files of the other release there.
     rmSync(stateOf(1), { recursive: true });
     await checkFiles(all, 'so it is once every process is replaced');
     await readers.end();
@@ -224,7 +224,7 @@ export async function upgrade(report: Report, folder: string, second: string): P
   }
 }
 
-/** One of two processes takes connections and answers nothing. */
+/** One of two processes accepts connections but does not answer. */
 async function frozen(
   report: Report,
   site: SiteProcess,
@@ -250,6 +250,6 @@ async function frozen(
     'a frozen process fails no page',
     [`${held.length} of ${REQUESTS_WHILE_FROZEN} were held`, ...failed.slice(0, 5)].join(', '),
   );
-  // The proxy's own clock: how long it waited before it tried the other process.
+  // Measured by the proxy: how long it waited before it tried the other process.
   report.check(longest < 6, 'and holds nobody longer than the five seconds of the proxy', `${longest} s at most`);
 }

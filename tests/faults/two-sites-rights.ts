@@ -21,7 +21,7 @@ export async function revokedToken(report: Report, { a, b, users, tokenOf }: Two
   );
 }
 
-/** A plan that is bought on one process shows on the other, with the token of before. */
+/** A plan that is bought on one process applies on the other too, with the same token. */
 export async function changedPlan(report: Report, { a, b, users, database, tokenOf }: TwoSites): Promise<void> {
   await database.write((write) => write.run("UPDATE users SET plan = 'free' WHERE id = ?", [users[4]!]));
   const token = await tokenOf(users[4]!);

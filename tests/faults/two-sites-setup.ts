@@ -34,11 +34,11 @@ export interface TwoSites {
   readonly databaseUrl: string;
   /** Ids of accounts, the administrator's first. */
   readonly users: readonly string[];
-  /** A session of its own for an account. */
+  /** Starts a new session of an account. */
   tokenOf(userId: string): Promise<string>;
   /** Whether both processes are connected to Redis for publishing and for listening. */
   receivesEvents(): Promise<boolean>;
-  /** The body that puts a made-up release live. */
+  /** The request body that makes an invented release live. */
   release(version: string): Promise<object>;
   close(): Promise<void>;
 }

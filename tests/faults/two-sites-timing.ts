@@ -6,9 +6,9 @@ const REMEMBERED_MS = 10_000;
 export const STOP_MS = 120_000;
 
 /**
- * How long after `since` a change that an event of Redis reports, or that an expiring cache reveals, took effect.
- * Null: not before the expiry, so no event reported it. `since`: before the last query of the process's memory, by
- * `performance.now()`.
+ * How long after `since` a change took effect that a Redis event should report. Null: not before the process's memory of
+ * the old state expired, so it may not have been the event. `since`: a time by `performance.now()`, before the process
+ * last stored that state.
  */
 export async function notifiedSince(since: number, holds: () => Promise<boolean>): Promise<number | null> {
   const ms = await timeUntil(REMEMBERED_MS, holds);
@@ -17,7 +17,7 @@ export async function notifiedSince(since: number, holds: () => Promise<boolean>
 
 export const said = (ms: number | null): string => (ms === null ? 'not in time' : `${Math.round(ms)} ms`);
 
-/** What a call is answered, whatever its body. */
+/** The status of the answer to a call. */
 export const statusOf = async (site: SiteProcess, path: string, token?: string): Promise<number> => {
   const answer = await site.ask(path, token === undefined ? {} : { token });
   await answer.arrayBuffer();

@@ -14,12 +14,12 @@ import { COMPANIES, openTwoSites, PASSWORD, READER, settles, USERS, type TwoSite
 const projectRoot = join(__dirname, '../..');
 /** No request waits for a hanging Redis: each command gives up after a fifth of a second. */
 const HANGING_MS = 10_000;
-/** That fifth of a second: what each call would wait without a breaker. */
+/** The time limit of a Redis command: each call would wait for it without a circuit breaker. */
 const WAIT_MS = 200;
-/** So many calls that what a busy machine adds does not hide it. */
+/** Enough calls that the delays of a busy machine do not hide that wait. */
 const COUNTED = 50;
 
-/** Two processes on one PostgreSQL and one Redis act as one site, whatever goes away (J4, J11, C15). */
+/** Two processes on one PostgreSQL and one Redis act as one site, whatever fails (J4, J11, C15). */
 export async function twoSites(report: Report, folder: string): Promise<void> {
   const sites = await openTwoSites(folder);
   if (!sites) return report.skip(`${noPostgres}; ${noRedis}`);
@@ -43,7 +43,7 @@ export async function twoSites(report: Report, folder: string): Promise<void> {
   }
 }
 
-/** Both know both sessions from just before, so that neither queries storage again for a while. */
+/** Makes both processes cache the sessions, so that neither queries the database for them for a while. */
 async function knownOnBoth({ a, b }: TwoSites, tokens: readonly string[]): Promise<boolean> {
   const statuses = await Promise.all(
     tokens.flatMap((token) => [a, b].map((site) => statusOf(site, '/api/users/me', token))),
@@ -62,7 +62,7 @@ async function endedSessions(report: Report, sites: TwoSites, claim: string): Pr
   report.check(isKnown && status === 204 && ms !== null && isOtherGood, claim, said(ms));
 }
 
-/** A command of ours as npm runs it; the exit code. */
+/** Runs one of our commands as npm does. Returns the exit code. */
 function command(sites: TwoSites, file: string, ...args: readonly string[]): Promise<number | null> {
   const tsx = createRequire(__filename).resolve('tsx');
   const child = spawn(process.execPath, ['--import', tsx, join(projectRoot, file), ...args], {
@@ -75,7 +75,7 @@ function command(sites: TwoSites, file: string, ...args: readonly string[]): Pro
 
 async function disabledAccount(report: Report, sites: TwoSites): Promise<void> {
   const { a, b, users } = sites;
-  // The command takes seconds to start: the last session that both came to know while it ran is remembered for longer.
+  // The command takes seconds to start: the sessions that both cached last are remembered until after its end.
   // One after the other: each waits for the account's lock, which is given up after two seconds.
   const tokens: string[] = [];
   while (tokens.length < 40) tokens.push(await sites.tokenOf(users[2]!));
@@ -192,7 +192,7 @@ async function withoutRedis(report: Report, sites: TwoSites): Promise<void> {
   report.check((await statusOf(a, '/api/users/me', token)) === 200, 'no session ended when Redis lost its data');
 }
 
-/** Redis answers, and takes nothing more in (J11). */
+/** Redis answers but is out of memory (J11). */
 async function outOfMemory(
   report: Report,
   { a, redis }: TwoSites,
@@ -216,7 +216,7 @@ async function outOfMemory(
   }
 }
 
-/** Readers and writers at work on both; one is killed, and they go on with the other. */
+/** Readers and writers use both; one is killed, and they continue with the other. */
 async function killedUnderLoad(report: Report, sites: TwoSites): Promise<void> {
   const { a, b, database, users } = sites;
   // The account that was disabled takes no part.
@@ -227,7 +227,7 @@ async function killedUnderLoad(report: Report, sites: TwoSites): Promise<void> {
   const failedOnA: string[] = [];
   const failedOnB: string[] = [];
 
-  /** Calls A while it is there, then B; a client that fails on A continues with B, as behind a proxy. */
+  /** Calls A or B in turn until A is killed, then B; a client that fails on A continues with B, as behind a proxy. */
   async function balanced(turn: number, path: string, options: Parameters<SiteProcess['ask']>[1]): Promise<boolean> {
     if (!state.isKilled && turn % 2 === 0) {
       try {

@@ -3,7 +3,7 @@ import { runBacktest } from '../../bff/src/modules/backtests/run-backtest';
 import { marketOnDemand } from '../../bff/src/modules/backtests/testing/market-on-demand';
 
 /**
- * A back-test of 20 years of 500 companies in a thread of its own with bounded memory. Reports its number of periods.
+ * A back-test of 20 years of 500 companies in its own thread with limited memory. Reports its number of periods.
  */
 const { formula } = workerData as { readonly formula: string | null };
 const WEEKS = 1044;

@@ -40,6 +40,6 @@ describe('the precedence of sources', () => {
     ['quotes: a; quotes: b', /"quotes" has two rules/],
     ['quotes: a > a', /names a source twice/],
   ])('refuses %s and says why', (text, problem) => {
-    expect(sourcePrecedenceFrom(text)).toEqual({ problem: expect.stringMatching(problem) as string });
+    expect(sourcePrecedenceFrom(text)).toEqual({ problem: expect.stringMatching(problem) });
   });
 });

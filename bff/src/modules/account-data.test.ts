@@ -122,7 +122,7 @@ describe('consents', () => {
     const withdrawn = await set({ kind: 'marketing', granted: false });
 
     expect(given.body['consents']).toEqual([
-      { kind: 'marketing', granted: true, required: false, version: '2026-11', at: expect.any(String) as string },
+      { kind: 'marketing', granted: true, required: false, version: '2026-11', at: expect.any(String) },
     ]);
     expect(withdrawn.body).toEqual((await site.ask('GET', '/api/users/me/consents', { token })).body);
     expect((withdrawn.body['consents'] as Row[]).map(({ kind, granted }) => [kind, granted])).toEqual([

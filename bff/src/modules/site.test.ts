@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Schema } from '@site/contract';
 import { boardPath } from '@site/remote-kit/routes';
+import { portOf } from '../platform/http/port-of';
 import { readConfig } from './config';
 import { projectRoot } from '../platform/config/project-root';
 import { createBundleWriter } from './ingest/store/bundle-writer';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   });
   await site.ready();
   await new Promise<void>((listening) => site.server.listen(0, '127.0.0.1', listening));
-  base = `http://127.0.0.1:${(site.server.address() as AddressInfo).port}`;
+  base = `http://127.0.0.1:${portOf(site.server)}`;
 });
 afterAll(async () => {
   site.server.closeAllConnections();

@@ -1,5 +1,5 @@
 import express from 'express';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '../platform/http/port-of';
 import { PASSWORD } from './testing/account-fixture';
 import { DEFAULT_LIMITS } from '../platform/http/limits/limit-settings';
 import { quotasOf } from '../platform/http/limits/quotas';
@@ -138,7 +138,7 @@ describe('the contract as it is served', () => {
     );
     const listening = app.listen(0, '127.0.0.1');
     await new Promise((ready) => listening.once('listening', ready));
-    origin = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+    origin = `http://127.0.0.1:${portOf(listening)}`;
     close = () => new Promise((closed) => listening.close(() => closed()));
   });
   afterAll(() => close());

@@ -7,7 +7,7 @@ export type ListedUser = Schema<'ListedUser'>;
 /** What can be decided about an account. */
 export type Decision = 'approve' | 'reject' | 'disable';
 
-/** Accounts of a page. */
+/** Number of accounts per page. */
 export const USERS_PER_PAGE = 50;
 
 export interface AccountQuestion {
@@ -17,7 +17,7 @@ export interface AccountQuestion {
   readonly offset: number;
 }
 
-/** A page of accounts, those that wait for approval first. Throws: ApiError, TypeError without an answer. */
+/** A page of accounts, those waiting for approval first. Throws: ApiError, TypeError without an answer. */
 export const listAccounts = (
   { q, state, offset }: AccountQuestion,
   signal: AbortSignal,
@@ -31,11 +31,11 @@ export const listAccounts = (
   return dataOf(api.GET('/api/users', { params: { query }, signal }));
 };
 
-/** Gives a plan by hand; the account after it. Throws: ApiError, TypeError without an answer. */
+/** Gives a plan by hand; returns the changed account. Throws: ApiError, TypeError without an answer. */
 export const givePlan = (id: string, body: Schema<'PlanGift'>): Promise<ListedUser> =>
   dataOf(api.PUT('/api/users/{id}/plan', { params: { path: { id } }, body }));
 
-/** The account after it. `reason` null: none is given. Throws: ApiError, TypeError without an answer. */
+/** Returns the changed account. `reason` null: none is given. Throws: ApiError, TypeError without an answer. */
 export const decideAccount = (decision: Decision, id: string, reason: string | null): Promise<ListedUser> => {
   const params = { path: { id } };
   if (decision === 'approve') {

@@ -21,7 +21,7 @@ type Query<Path extends Log> = NonNullable<paths[Path]['get']['parameters']['que
 /** The filters of a log, as typed. The server refuses an unknown code. */
 type Filters<Path extends Log> = { readonly [Name in Exclude<keyof Query<Path>, 'before'>]?: string };
 
-/** Parts of a question that were left out are no parts of it. */
+/** The query of a list. `before`: the cursor of the page; undefined: the first page. */
 const given = <Path extends Log>(filters: Filters<Path>, before: string | undefined): Query<Path> => ({
   ...filters,
   ...(before === undefined ? {} : { before }),
@@ -102,7 +102,7 @@ export const listDiscounts = async (signal: AbortSignal): Promise<readonly Disco
 export const listArticleVersions = async (signal: AbortSignal): Promise<readonly ArticleVersion[]> =>
   (await dataOf(api.GET('/api/admin/articles', { signal }))).versions;
 
-/** The article's versions after it. */
+/** Returns the article's versions after the change. */
 export const publishArticle = async (
   id: string,
   body: Schema<'ArticlePublication'>,

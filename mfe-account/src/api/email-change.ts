@@ -7,21 +7,21 @@ export type PendingEmailChange = Schema<'PendingEmailChange'>;
 export const readEmailChange = async (signal: AbortSignal): Promise<PendingEmailChange | null> =>
   (await dataOf(api.GET('/api/users/me/email-change', { signal }))).pending;
 
-/** Asks for another address: both are mailed. Throws: ApiError, TypeError without an answer. */
+/** Requests another address; both addresses get an email. Throws: ApiError, TypeError without an answer. */
 export async function startEmailChange(body: Schema<'EmailChangeRequest'>): Promise<void> {
   await dataOf(api.POST('/api/users/me/email-change', { body }));
 }
 
-/** Drops the change that waits. Throws: ApiError, TypeError without an answer. */
+/** Cancels the pending change. Throws: ApiError, TypeError without an answer. */
 export async function cancelEmailChange(): Promise<void> {
   await dataOf(api.DELETE('/api/users/me/email-change'));
 }
 
-/** Says yes by the token of a mail. Throws: ApiError, TypeError without an answer. */
+/** Confirms the change by the token of an email. Throws: ApiError, TypeError without an answer. */
 export const confirmEmail = async (token: string): Promise<Schema<'EmailConfirmation'>['status']> =>
   (await dataOf(api.POST('/api/auth/confirm-email', { body: { token } }))).status;
 
-/** Says no by the token of a mail. Throws: ApiError, TypeError without an answer. */
+/** Refuses the change by the token of an email. Throws: ApiError, TypeError without an answer. */
 export async function refuseEmail(token: string): Promise<void> {
   await dataOf(api.POST('/api/auth/refuse-email', { body: { token } }));
 }

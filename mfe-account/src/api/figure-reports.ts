@@ -10,7 +10,7 @@ export type ReportState = Schema<'FigureReportState'>;
 export const listFigureReports = async (signal: AbortSignal): Promise<readonly FigureReport[]> =>
   (await dataOf(api.GET('/api/users/me/figure-reports', { signal }))).reports;
 
-/** Without a state those that wait. */
+/** Without a state: the open reports. */
 export const listReportedFigures = (state: ReportState | undefined, before: string | undefined, signal: AbortSignal) =>
   dataOf(
     api.GET('/api/admin/figure-reports', {

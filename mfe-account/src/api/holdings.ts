@@ -27,7 +27,7 @@ export const saveHolding = (listing: HeldListing, body: HoldingEntry, version: s
     }),
   );
 
-/** One that is deleted already, in another tab, is deleted. Throws: ApiError, TypeError without an answer. */
+/** Deleting a holding that another tab has deleted is a success. Throws: ApiError, TypeError without an answer. */
 export async function deleteHolding(listing: HeldListing): Promise<void> {
   try {
     await dataOf(api.DELETE('/api/users/me/holdings/{market}/{ticker}', { params: { path: pathOf(listing) } }));

@@ -24,7 +24,7 @@ export async function readOpenCheckout(signal?: AbortSignal): Promise<OpenChecko
   return (await dataOf<OpenCheckout | undefined>(call)) ?? null;
 }
 
-/** Says that a checkout will not be paid. Throws: ApiError, TypeError without an answer. */
+/** Cancels a checkout, which will not be paid. Throws: ApiError, TypeError without an answer. */
 export const dropCheckout = async (checkoutId: string): Promise<void> =>
   void (await dataOf<unknown>(
     api.DELETE('/api/subscriptions/checkout/{checkoutId}', { params: { path: { checkoutId } } }),

@@ -11,7 +11,7 @@ type Proof = Schema<'OwnerProof'>;
 export const readSecondFactors = (signal: AbortSignal): Promise<SecondFactors> =>
   dataOf(api.GET('/api/users/me/second-factor', { signal }));
 
-/** The one time that the secret can be read. */
+/** The only answer with the secret. */
 export const startTotp = (body: Proof): Promise<TotpSetup> =>
   dataOf(api.POST('/api/users/me/second-factor/totp/start', { body }));
 

@@ -8,7 +8,7 @@ export type RegistrationNeeded = Schema<'RegistrationNeeded'>;
 export type SignInWays = Schema<'SignInWays'>;
 export type LinkedIdentity = SignInWays['identities'][number];
 
-/** Begins a sign-in with a provider, which asks again who it is after a log-out. Throws: ApiError, TypeError without an answer. */
+/** Begins a sign-in with a provider; after a log-out the provider prompts for the account again. Throws: ApiError, TypeError without an answer. */
 export const beginThirdPartySignIn = (body: Schema<'OidcStartRequest'>): Promise<Schema<'OidcStart'>> =>
   dataOf(api.POST('/api/auth/oidc/start', { body: { ...body, ...(isRequestedAgain() && { askAgain: true }) } }));
 
@@ -39,7 +39,7 @@ export async function signUpWithProvider(body: Schema<'SignUpRequest'>): Promise
 export const listSignInWays = (signal: AbortSignal): Promise<SignInWays> =>
   dataOf(api.GET('/api/users/me/identities', { signal }));
 
-/** Begins to link. Throws: ApiError, TypeError without an answer. */
+/** Begins to link an identity. Throws: ApiError, TypeError without an answer. */
 export const beginLink = (body: Schema<'LinkStartRequest'>): Promise<Schema<'OidcStart'>> =>
   dataOf(api.POST('/api/users/me/identities/start', { body }));
 

@@ -5,7 +5,7 @@ export type ListedSession = Schema<'UserSession'>;
 export type Consent = Schema<'Consent'>;
 export type FollowedFigures = Schema<'FollowedFigures'>;
 
-/** The user after it. Throws: ApiError, TypeError without an answer. */
+/** Returns the changed user. Throws: ApiError, TypeError without an answer. */
 export const changeProfile = (body: Schema<'ProfileChange'>): Promise<User> =>
   dataOf(api.PATCH('/api/users/me', { body }));
 
@@ -22,7 +22,7 @@ export async function endSessionOf(sessionId: string): Promise<void> {
 export const listConsents = async (signal: AbortSignal): Promise<readonly Consent[]> =>
   (await dataOf(api.GET('/api/users/me/consents', { signal }))).consents;
 
-/** The consents after it. Throws: ApiError, TypeError without an answer. */
+/** Returns all consents after the change. Throws: ApiError, TypeError without an answer. */
 export const setConsent = async (body: Schema<'ConsentChange'>): Promise<readonly Consent[]> =>
   (await dataOf(api.PUT('/api/users/me/consents', { body }))).consents;
 
@@ -30,7 +30,7 @@ export const setConsent = async (body: Schema<'ConsentChange'>): Promise<readonl
 export const listFollowedFigures = async (signal: AbortSignal): Promise<readonly FollowedFigures[]> =>
   (await dataOf(api.GET('/api/symbols/follows/figures', { signal }))).followed;
 
-/** The reader's own score of what they follow, by the one that is shown everywhere. Throws: ApiError, TypeError without an answer. */
+/** Scores of the followed companies by the reader's chosen definition. Throws: ApiError, TypeError without an answer. */
 export const readFollowedScores = (signal: AbortSignal): Promise<Schema<'MyScores'>> =>
   dataOf(api.GET('/api/my-scores', { signal }));
 

@@ -1,6 +1,6 @@
 /**
- * Every form of the package, as its reader comes to it: what two tests go through, one by the keyboard alone and one through all
- * that may fail. A test compares the list with the sources.
+ * Every form of the package, and how a reader reaches it. Two tests go through them: one uses only the keyboard, one lets
+ * each request fail. A test compares the list with the sources.
  */
 import { keepBegunSignIn, type Locale } from '@site/remote-kit';
 import { messages as adminEn } from '../features/admin/texts/en';
@@ -12,10 +12,10 @@ import { exampleOf, type Answer } from './network';
 const CATALOGUES = { en: { ...en, ...adminEn }, he: { ...he, ...adminHe } } as const;
 export type AnyTextId = keyof typeof CATALOGUES.en;
 
-/** A text of the catalogues that is filled with nothing. */
+/** A text of the catalogues without values. */
 export const wordOf = (locale: Locale, id: AnyTextId): string => CATALOGUES[locale][id];
 
-/** What a name begins with, that is filled with something further on. */
+/** Matches the beginning of a text, up to its first value. */
 export const beginningOf = (locale: Locale, id: AnyTextId): RegExp =>
   new RegExp(
     `^${wordOf(locale, id)
@@ -23,7 +23,7 @@ export const beginningOf = (locale: Locale, id: AnyTextId): RegExp =>
       .replace(/[\\^$.*+?()[\]|]/g, '\\$&')}`,
   );
 
-/** A place of the site, as a test shows it. */
+/** A page in a given state, as a test shows it. */
 export interface Place {
   readonly page: string;
   readonly search?: string;
@@ -31,7 +31,7 @@ export interface Place {
   /** Null: a visitor. */
   readonly reader: Readonly<Record<string, unknown>> | null;
   readonly answers?: Readonly<Record<string, Answer>>;
-  /** What happened in the browser before. */
+  /** Prepares the browser. */
   readonly before?: (locale: Locale) => void;
 }
 
@@ -39,15 +39,15 @@ export interface AccountForm extends Place {
   readonly name: string;
   /** Its component, below the package's sources. */
   readonly file: string;
-  /** What is pressed to come to it, each by what its name begins with. */
+  /** Buttons that are pressed to open it, each by the beginning of its name. */
   readonly open?: readonly (AnyTextId | RegExp)[];
   readonly fields: readonly (readonly [label: AnyTextId, typed: string])[];
-  /** Boxes of the form that are ticked before it is sent: all of them, or those of a name. */
+  /** Checkboxes that are ticked before it is sent: all, or those with a name. */
   readonly boxes?: 'all' | AnyTextId;
   /** Pressed before it is sent. */
   readonly then?: AnyTextId;
   readonly submit: AnyTextId;
-  /** What it asks of the server. */
+  /** The call that it sends. */
   readonly call: string;
 }
 
@@ -65,13 +65,13 @@ const admin = (section: string, answers: Readonly<Record<string, Answer>>) => ({
   answers,
 });
 const USER = '3f6c2a10-5d1b-4c7e-9a52-0f8e7d6c5b4a';
-/** Of every state that a decision is made of. */
+/** One user who waits for approval. */
 export const listedUsers = (): Answer => {
   const { users } = exampleOf('listUsers', 200) as { readonly users: readonly object[] };
   const one = { ...users[0], id: USER, email: 'waits@example.com', state: 'pending_approval' };
   return ok('listUsers', { users: [one] });
 };
-/** One report alone. */
+/** Only one of the reported figures. */
 const reported = (number: number): Answer => {
   const { reports } = exampleOf('listReportedFigures', 200) as { readonly reports: readonly { readonly id: number }[] };
   return ok('listReportedFigures', { reports: reports.filter(({ id }) => id === number) });
@@ -79,7 +79,7 @@ const reported = (number: number): Answer => {
 const identities = () =>
   exampleOf('listIdentities', 200) as { readonly identities: readonly { readonly id: string }[] };
 
-/** Of those who are not signed in. */
+/** Forms of visitors. */
 const visitorForms = (): readonly AccountForm[] => [
   {
     name: 'registration',
@@ -158,7 +158,7 @@ const visitorForms = (): readonly AccountForm[] => [
   },
 ];
 
-/** Of the profile and the plan. */
+/** Forms of the profile and the plan. */
 const profileForms = (): readonly AccountForm[] => [
   {
     name: 'a checkout',
@@ -206,7 +206,7 @@ const profileForms = (): readonly AccountForm[] => [
   },
 ];
 
-/** Of signing in and of tokens. */
+/** Forms for sign-in and tokens. */
 const securityForms = (): readonly AccountForm[] => [
   {
     name: 'another password',
@@ -268,7 +268,7 @@ const securityForms = (): readonly AccountForm[] => [
   },
 ];
 
-/** Of what a reader saves, and the deletion of all of it. */
+/** Forms for saved items, and for the deletion of the account. */
 const listForms = (): readonly AccountForm[] => [
   {
     name: 'a calendar feed',
@@ -334,7 +334,7 @@ const listForms = (): readonly AccountForm[] => [
   },
 ];
 
-/** Of accounts and discounts, as administrators decide on them. */
+/** Forms of administrators for accounts and discounts. */
 const userForms = (): readonly AccountForm[] => [
   ...(['approve', 'reject'] as const).map((decision): AccountForm => ({
     name: `a decision to ${decision}`,
@@ -368,7 +368,7 @@ const userForms = (): readonly AccountForm[] => [
   },
 ];
 
-/** Of data, articles and releases. */
+/** Forms of administrators for data, articles and releases. */
 const recordForms = (): readonly AccountForm[] => [
   {
     name: 'a correction of a reported figure',
@@ -430,7 +430,7 @@ const recordForms = (): readonly AccountForm[] => [
   },
 ];
 
-/** Read when a test asks: the contract's examples are read with it. */
+/** A function, since it reads the contract's examples. */
 export const accountForms = (): readonly AccountForm[] => [
   ...visitorForms(),
   ...profileForms(),

@@ -34,7 +34,7 @@ export function willAnswer(call: string, ...given: (Answer | Promise<Answer>)[])
 export function forgetNetwork(): void {
   requests.length = 0;
   answers.clear();
-  // The profile looks for it whatever a test is about.
+  // Every test of the profile requests it.
   willAnswer('GET /api/users/me/email-change', { status: 200, body: { pending: null } });
 }
 

@@ -6,7 +6,7 @@ import { messages as en } from '../texts/en';
 import { messages as he } from '../texts/he';
 import { exampleOf } from './network';
 
-/** The reader of the contract's example, with parts of one's own. */
+/** The reader of the contract's example, with some fields replaced. */
 export const someUser = (part: Readonly<Record<string, unknown>> = {}) =>
   exampleOf('readMe', 200, part) as Extract<Session, { status: 'user' }>['user'];
 

@@ -8,7 +8,7 @@ import { showPage, someUser } from './show-page';
 const LATER = { timeout: 20_000 };
 const TOKEN_COOKIE = 'user_token_password';
 
-/** A browser without a session and without a network, in which dialogs open and pages do not leave. */
+/** Resets session, network and storage; dialogs work, and pages do not navigate away. */
 export function resetBrowser(): void {
   forgetNetwork();
   window.sessionStorage.clear();
@@ -24,7 +24,7 @@ export function resetBrowser(): void {
   };
 }
 
-/** Shows the place as its reader meets it, with a token where there is a reader. */
+/** Shows a page in its state, with a token if it has a reader. */
 export function showPlace(
   { page, search = '', params = {}, reader, answers = {}, before }: Place,
   locale: Locale,
@@ -49,7 +49,7 @@ export async function buttonOf(locale: Locale, name: AnyTextId | RegExp): Promis
   return (await screen.findAllByRole('button', { name: wanted }, LATER)).at(-1)!;
 }
 
-/** Names of several words for one thing ("Approve: reader@…") begin with the text; others are the text. */
+/** A text with values matches the beginning of a name; others match it as a whole, or up to a colon ("Approve: reader@…"). */
 function nameOf(locale: Locale, id: AnyTextId): RegExp {
   const { source } = beginningOf(locale, id);
   return new RegExp(wordOf(locale, id).includes('{') ? source : `${source}(:|$)`);

@@ -1,4 +1,4 @@
-/** The network of a test: each request is held to the contract. Imported before anything that asks. */
+/** The network of a test: each request must match the contract. Import it before any code that sends requests. */
 import { installStubNetwork, type StubAnswer } from '@site/contract/testing/stub-network';
 
 export type Answer = Exclude<StubAnswer, 'broken off'>;

@@ -21,7 +21,7 @@ describe('the query of a screen', () => {
       market: 'WORLD',
       sector: 'Energy',
       industry: 'Solar',
-      query: expect.stringMatching(/^columns=/) as string,
+      query: expect.stringMatching(/^columns=/),
     });
   });
 });

@@ -35,13 +35,13 @@ export interface NoEventsProps {
   readonly week: string;
   /** First and last day with an event; null: there is none at all. */
   readonly known: { readonly from: string; readonly to: string } | null;
-  /** What hides the week's events, where something does: lifting it shows them. */
+  /** A change of the address that removes the filters which hide the week's events. Null: no filter hides any. */
   readonly lift: Readonly<Record<string, null>> | null;
   /** The week has events, of other companies than the reader's. */
   readonly isOfFollowed?: boolean;
 }
 
-/** Nothing is shown: why, and the nearest way to where something is. */
+/** Shown without events: the reason, and a link to the nearest events. */
 export function NoEvents({ week, known, lift, isOfFollowed = false }: NoEventsProps) {
   const text = useText();
   const [, change] = useChange();

@@ -19,11 +19,11 @@ export interface ClockTimeProps {
   readonly at: string;
   /** On the page's clock, `HH:mm`. */
   readonly time: string;
-  /** The clock's day, where it is not the one that the event is put under. */
+  /** The clock's day, if it differs from the day that the event is listed under. */
   readonly timeDay: string | null;
 }
 
-/** A time, and its day where that is another. As wide with the day as without: a clock may change once the page is live. */
+/** A time, and its day if it differs. Its width does not depend on the day, since the zone may change on hydration. */
 export function ClockTime({ at, time, timeDay }: ClockTimeProps) {
   const text = useText();
   return (

@@ -6,7 +6,7 @@ import { changedSearch, useChange, type Change } from './use-change';
 
 export interface DayLinkProps extends Pick<OpenDay<HTMLElement>, 'openDay'> {
   readonly day: string;
-  /** What else the address is to say. */
+  /** Further changes of the address. */
   readonly change?: Change;
 }
 

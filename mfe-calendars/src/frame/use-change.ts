@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { usePageSearch } from '@site/remote-kit';
 
-/** What an address is to say: null takes it away. */
+/** New values of parameters; null removes one. */
 export type Change = Readonly<Record<string, string | null>>;
 
-/** The page's query after a change; the caller that makes a link adds the language. */
+/** The page's query after a change, without the language, which links add themselves. */
 export function changedSearch(search: URLSearchParams, change: Change): URLSearchParams {
   const next = new URLSearchParams(search);
   next.delete('lang');

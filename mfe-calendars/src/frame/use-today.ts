@@ -6,7 +6,7 @@ import type { PageZones } from './zones';
 export interface Today {
   /** On the page's clock. */
   readonly day: string;
-  /** Of the days that the events are put under, which week and folded days go by. Mostly the same. */
+  /** In the zone of the columns, which decides on the current week and on folded days. Usually the same. */
   readonly ofColumns: string;
 }
 

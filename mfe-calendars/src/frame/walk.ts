@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react';
 
-/** Marks of what the keys go between: a day's list, and each event in it. */
+/** Attributes of the targets of arrow keys: a day's list, and each event in it. */
 export const dayMark = { 'data-walk-day': '' } as const;
 export const eventMark = { 'data-walk-event': '' } as const;
 const DAY = '[data-walk-day]';
 const EVENT = '[data-walk-event]';
 
-/** Down and up lead through the events of the days, left and right to the days beside, Home and End through one day. */
+/** Up and down move through the events of all days, left and right to the neighbouring days, Home and End within a day. */
 function placeAfter(
   key: string,
   [day, event]: readonly [number, number],
@@ -35,7 +35,7 @@ function placeAfter(
   }
 }
 
-/** Moves the focus between the events of a week with the arrow keys, while it is on one of them. Days without one are passed over. */
+/** Moves the focus between the events of a week with the arrow keys, while it is on one of them. Days without events are skipped. */
 export function walk(pressed: KeyboardEvent<HTMLElement>): void {
   if (pressed.altKey || pressed.ctrlKey || pressed.metaKey || pressed.shiftKey) return;
   const { currentTarget: week, target, key } = pressed;
@@ -54,7 +54,7 @@ export function walk(pressed: KeyboardEvent<HTMLElement>): void {
   );
   const next = place && days[place[0]]![place[1]]!.querySelector<HTMLElement>('a[href], button');
   if (!next) return;
-  // The page is not to scroll as well.
+  // Otherwise the page would scroll too.
   pressed.preventDefault();
   const folded = next.closest('details');
   if (folded) folded.open = true;

@@ -50,7 +50,7 @@ export function WeekBar({ week, today, zone, view }: WeekBarProps) {
   };
   return (
     <>
-      {/* On paper there is no choice; whose clock it is has to be said all the same. */}
+      {/* Print has no menu, but has to name the time zone. */}
       <p className={styles.onPaper}>
         {text('zone.label')} {nameOf(zone)}
       </p>

@@ -10,7 +10,7 @@ import { dayMark, walk } from './walk';
 import { columnsOf, isEarlierThisWeek } from './weeks';
 
 export interface WeekDaysProps<Event extends { readonly day: string }> {
-  /** What the week is of: the page's title. */
+  /** The page's title, as the accessible name. */
   readonly label: string;
   readonly week: string;
   readonly today: Today;
@@ -20,7 +20,7 @@ export interface WeekDaysProps<Event extends { readonly day: string }> {
 }
 
 /**
- * A column a day; arrow keys move between events and days. On small screens the days of this week that are over are
+ * One column per day; arrow keys move between events and days. On small screens the days of this week that are over are
  * folded, so that the page opens on today; this needs no script.
  */
 export function WeekDays<Event extends { readonly day: string }>(props: WeekDaysProps<Event>) {

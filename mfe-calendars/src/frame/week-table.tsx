@@ -5,11 +5,11 @@ import type { Today } from './use-today';
 import { isEarlierThisWeek } from './weeks';
 
 export interface WeekTableProps<Event extends { readonly day: string }> {
-  /** What the table is of: the page's title. */
+  /** The page's title, as the accessible name. */
   readonly label: string;
   readonly today: Today;
   readonly events: readonly Event[];
-  /** A table of some of them, under a name of its own. */
+  /** Renders a table of some events, with its own name. */
   readonly draw: (events: readonly Event[], label: string) => ReactNode;
 }
 

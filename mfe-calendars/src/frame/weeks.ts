@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** The day so many days later. Shape: `YYYY-MM-DD`. */
+/** The day that many days later. Shape: `YYYY-MM-DD`. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -24,5 +24,5 @@ export const columnsOf = (monday: string, days: ReadonlySet<string>, today: stri
     (day, place) => place < 5 || day === today || days.has(day),
   );
 
-/** A day of the current week that is over. Days of other weeks are all read alike. */
+/** Whether a day is past and in the current week. False for days of other weeks. */
 export const isEarlierThisWeek = (day: string, today: string): boolean => day < today && day >= mondayOf(today);

@@ -3,7 +3,7 @@ import { isZone } from '@site/format/zones';
 import { useReaderZone } from '@site/remote-kit/reader-zone';
 import { keepReaderZone } from '@site/remote-kit/zone-cookie';
 
-/** Zones that readers of this site's markets live by. */
+/** Time zones that the menu offers. */
 export const ZONES = [
   'UTC',
   'Asia/Jerusalem',

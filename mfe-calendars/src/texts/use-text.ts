@@ -3,5 +3,5 @@ import type { messages } from './en';
 
 export type TextId = keyof typeof messages;
 
-/** Gives this remote's texts in the reader's language; an id that no catalogue has doesn't compile. */
+/** The text function of this remote in the reader's language; an unknown id is a type error. */
 export const useText = (): TextOf<TextId> => useTextOf<TextId>();

@@ -7,7 +7,7 @@ export type SavedComparison = Schema<'SavedComparison'>;
 export const listComparisons = (signal: AbortSignal): Promise<Schema<'SavedComparisonList'>> =>
   dataOf(api.GET('/api/users/me/comparisons', { signal }));
 
-/** Saves companies under a name, in the place of those that have it. Throws: as above. */
+/** Saves companies under a name, replacing those saved under it. Throws: as above. */
 export const saveComparison = (body: Schema<'ComparisonRequest'>): Promise<SavedComparison> =>
   dataOf(api.POST('/api/users/me/comparisons', { body }));
 

@@ -1,6 +1,6 @@
 import type { MarketCode } from '@site/fields/markets';
 
-/** What names a company to the API. */
+/** How the API identifies a company. */
 export interface Listing {
   readonly market: MarketCode;
   readonly ticker: string;

@@ -35,13 +35,13 @@ function useIsTime(): boolean {
 }
 
 export interface LoadedTools {
-  /** Null until they are there. */
+  /** Null until they are loaded. */
   readonly tools: Tools | null;
   /** Set when they failed to load, with a retry. After a network failure they load again when the network is back. */
   readonly failed: Extract<Loadable<Tools>, { readonly status: 'failed' }> | null;
 }
 
-/** The tools for a page that draws: drawings of the first HTML stay until, and unless, they come. */
+/** The tools for a page with charts. The drawings of the first HTML stay until they are loaded. */
 export function useChartTools(): LoadedTools {
   const state = useLoad(useIsTime() ? 'chart-tools' : null, loadChartTools);
   return {

@@ -6,7 +6,7 @@ import type { ChartModel } from './model/chart-model';
 
 /**
  * Draws charts into a container at once, with their read-outs, without frames or React: what measurements compare.
- * Gives: the end of them.
+ * Returns: a function that removes them.
  */
 export function renderCharts(container: HTMLElement, models: readonly ChartModel[], size: PlotSize): () => void {
   const drawings = models.map((model, index) => drawChart(model, size, `${model.id}-${index}`));

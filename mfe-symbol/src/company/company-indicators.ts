@@ -5,7 +5,7 @@ type IndicatorName = {
   [Name in keyof Schema<'Metrics'>]-?: true extends Schema<'Metrics'>[Name] ? Name : never;
 }[keyof Schema<'Metrics'>];
 
-/** Metrics that are a claim about a company, with how each is called. Every one of the contract is here, or it does not compile. */
+/** Metrics that are a claim about a company, with their names. A missing one of the contract is a type error. */
 const INDICATORS: Readonly<Record<IndicatorName, TextId>> = {
   isSmallFirm: 'metric.isSmallFirm',
   positiveCash: 'score.bonus.positiveCash',

@@ -1,6 +1,6 @@
 import type { Schema } from '@site/contract';
 
-/** Whether a part of the score is a growth that could not be formed: its points are given, and say nothing of the company. */
+/** Whether a part of the score is a growth that could not be calculated: its points are a default and say nothing about the company. */
 export const isUnknownGrowth = (
   part: keyof Schema<'ScoreComponents'>,
   { unknownGrowth = [] }: Pick<Schema<'ScoreObject'>, 'unknownGrowth'>,

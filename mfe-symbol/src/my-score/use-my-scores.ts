@@ -11,7 +11,7 @@ export interface MyScoreState {
   readonly problem: 'wrong' | 'failed' | null;
 }
 
-/** The reader's score of companies: the `score` of the address, or else the one shown everywhere. Null `names`: no request. */
+/** The reader's score of companies: the `score` of the address, or else the one that is shown on all pages. Null `names`: no request. */
 export function useMyScores(names: readonly string[] | null): MyScoreState {
   const [search] = usePageSearch();
   const score = search.get('score');

@@ -127,7 +127,7 @@ describe('the page of a company, with the keyboard alone', () => {
     await userEvent.tab();
 
     expect(await screen.findByText(text('note.saved'))).toBeVisible();
-    expect(sent).toMatchObject([{ body: { text: expect.stringContaining(`of ${locale}`) as string } }]);
+    expect(sent).toMatchObject([{ body: { text: expect.stringContaining(`of ${locale}`) } }]);
   });
 
   it.each(LOCALES)('has a number reported (%s)', async (locale) => {

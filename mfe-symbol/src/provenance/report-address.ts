@@ -7,7 +7,7 @@ import type { ProvenanceRequest } from './provenance-request';
  */
 export interface ReportAddress {
   readonly figure: string;
-  /** What names it where the figure alone does not: 'Revenue 2024', a trade. Null: the page is looked at for it. */
+  /** Its name where the figure alone is not enough: 'Revenue 2024', a trade. Null: the name is found on the page. */
   readonly shown: string | null;
 }
 
@@ -33,7 +33,7 @@ function namedFigure(requested: Exclude<ProvenanceRequest, { readonly priceOf: s
   return 'made' in requested ? 'other' : requested.report;
 }
 
-/** The figure's name and how it is shown: where both don't fit, the name gives way. */
+/** The figure's name and how it is shown: where both don't fit, the name is cut. */
 function wordsFor({ name, shown }: ProvenanceRequest): string {
   const end = shown === undefined ? '' : written(`: ${shown}`);
   return written(name).slice(0, LONGEST - end.length) + end;

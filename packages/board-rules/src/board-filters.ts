@@ -64,7 +64,7 @@ export type LeftOffReason =
   | 'score_below_minimum'
   | 'beyond_limit';
 
-/** The reader's own options that a company is left off by, for each reason that is one: without them it is on the board. */
+/** Options that exclude a company, by reason. A reason that no option causes is absent. */
 export const OPTIONS_OF_REASON = {
   sector_filter: ['sector', 'industry'],
   label_filter: ['label'],

@@ -6,7 +6,7 @@ export interface BoardOrder {
   readonly descending: boolean;
 }
 
-/** The requested order; by default the usual one, descending. */
+/** The requested order; absent parts are `defaultOrder` and descending. */
 export const requestedOrder = ({ orderBy, descending }: BoardOptions, defaultOrder: BoardOrderName): BoardOrder => ({
   by: orderBy ?? defaultOrder,
   descending: descending ?? true,
@@ -72,12 +72,12 @@ export function rankByNumber(values: Float64Array, order: NumberOrder, bySize: U
 
 /**
  * The rows that an order puts first, with all that are equal to the last of them: only these need sorting for a page.
- * Null: they are no fewer than all. Shape: in the given order. `count`: at least 1.
+ * Null: `count` covers every meaningful row. Shape: in the given order. `count`: at least 1.
  */
 export function rowsInFront(values: Float64Array, order: NumberOrder, count: number): Uint32Array | null {
   const { rising, groups, sizes } = grouped(values, order);
   if (count >= sizes[0]!) return null;
-  // A value that is better than the last of the best so far replaces it: they are sorted each time that as many have come again.
+  // Collects candidates, and sorts and halves them whenever the buffer is full.
   const best = new Float64Array(2 * count);
   let filled = 0;
   let limit = Infinity;

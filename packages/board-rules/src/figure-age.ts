@@ -22,7 +22,7 @@ export interface DatedFigures {
   readonly latestQuarter: number | null;
   /** One of the quarters of the twelve months is missing. */
   readonly hasGap: boolean;
-  /** It has one of `AGE_MARKS`. Absent: no. */
+  /** It has one of `AGE_FLAGS`. Absent: no. */
   readonly hasOldPart?: boolean | undefined;
 }
 

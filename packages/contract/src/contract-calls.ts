@@ -8,14 +8,14 @@ export interface ContractCalls {
   readonly operations: readonly ContractOperation[];
 }
 
-/** A call by its name, as far as the first HTML of a page may be made from it. */
+/** A call by its name, with what a page needs to know to use it for its first HTML. */
 export interface ContractOperation {
   readonly operationId: string;
   /** `GET /api/boards/{market}`. */
   readonly call: string;
   /**
    * Why no page can be made from it. `writes`: it may change something; `login`: it answers for one account, and a page is
-   * cached for all of a plan; `file`: its answer is no JSON. Absent: pages can.
+   * cached for all readers of a plan; `file`: its answer is not JSON. Absent: pages can be made from it.
    */
   readonly unfit?: 'writes' | 'login' | 'file' | undefined;
   /** Of path and query; none for a call from which no page can be made. */
@@ -55,8 +55,8 @@ interface ContractDocument {
 }
 
 /**
- * Finds out whether a call reads: where it says so itself (`x-reading`), or where it is a GET and its first tag says so; what
- * says nothing doesn't.
+ * Creates a test for calls that only read: the call's own `x-reading` decides; without it, a GET reads if its first tag
+ * has `x-reading`.
  */
 export function createReadingTest({ tags }: Pick<ContractDocument, 'tags'>) {
   const readingTags = new Set((tags ?? []).filter((tag) => tag['x-reading'] === true).map(({ name }) => name));
@@ -64,7 +64,7 @@ export function createReadingTest({ tags }: Pick<ContractDocument, 'tags'>) {
     call['x-reading'] ?? (method === 'GET' && readingTags.has(call.tags?.[0] ?? ''));
 }
 
-/** A call without a login is `{}` among the alternatives, or no alternative at all. */
+/** A call that needs no login has `{}` among its alternatives, or no alternatives. */
 const needsLogin = ({ security = [] }: Operation): boolean =>
   security.length > 0 && !security.some((one) => Object.keys(one).length === 0);
 

@@ -10,7 +10,7 @@ export interface CheckedRequest {
   readonly body: string | null;
 }
 
-/** What a request has that the contract does not take, a line each; empty for one that a site would take. */
+/** The parts of a request that the contract does not accept, one line each. Empty: a valid request. */
 export function requestFaults(contract: Contract, { method, address, body }: CheckedRequest): readonly string[] {
   const { pathname, searchParams } = new URL(address, 'http://site.invalid');
   const call = `${method} ${pathname}`;
@@ -55,7 +55,7 @@ function bodyFaults({ body: taken, isBodyRequired }: ContractOperation, body: st
   }
 }
 
-/** What is wrong with an answer to a request that the contract has; null: nothing, or the contract does not say. */
+/** The first fault of an answer to a request of the contract. Null: none, or the contract does not describe the answer. */
 export function answerFault(
   contract: Contract,
   { method, address }: Pick<CheckedRequest, 'method' | 'address'>,

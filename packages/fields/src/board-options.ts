@@ -33,7 +33,7 @@ interface Traits {
   readonly isEitherWay?: true;
   /** The option that this flag enables. */
   readonly isSwitchOf?: string;
-  /** Makes sense on one board alone: a link to another board leaves it out. */
+  /** Applies to one board only: a link to another board omits it. */
   readonly isOfOneBoard?: true;
 }
 
@@ -59,7 +59,7 @@ const isOfOneBoard = { isOfOneBoard: true } as const;
 
 /** Every option of a board: one row per option, under its internal name, in the order of the page's controls. */
 export const BOARD_OPTIONS = {
-  /** Ticker, long name or Hebrew name; a comma separates two. */
+  /** Tickers, long names or Hebrew names, separated by commas. */
   search: option('search', 'text', 'filter', isOfOneBoard),
   /** Inclusive. */
   minScore: option('minScore', 'number', 'filter', { min: 0, max: 100, ...needsLogin }),
@@ -91,13 +91,13 @@ export const BOARD_OPTIONS = {
   usdIls: option('usdils', 'number', 'view', aboveZero),
   /** A major currency for all amounts and filters. Prices stay in the currency of their quotes. */
   amountsIn: option('in', 'currency', 'unit'),
-  /** Formulas with their names, a column each: `Debt share: net_debt / market_cap; …`. Their form is `@site/board-rules`'. */
+  /** Formulas with their names, a column each: `Debt share: net_debt / market_cap; …`. `@site/board-rules` defines the format. */
   formulas: option('formulas', 'text', 'columns'),
   /** A definition of a score, or the number of a saved one: rows have `myScore`. */
   score: option('score', 'text', 'score', needsLogin),
   orderBy: option('orderBy', 'order', 'order', needsLogin),
   descending: option('desc', 'flag', 'order', { isEitherWay: true, ...needsLogin }),
-  /** Of the page: its links carry it themselves. */
+  /** Language of the page, which its links carry themselves. */
   locale: option('lang', 'language', 'page', isOfOneBoard),
   /** Rows to skip. */
   offset: option('offset', 'number', 'page', { ...places, ...isOfOneBoard }),

@@ -236,7 +236,7 @@ export const FIELDS = {
   flags: field('flags', 'list'),
   trailingMonths: field('trailing_months', 'months'),
   labels: field('labels', 'list'),
-  /** By the definition that a board is given; absent without one. */
+  /** Calculated by the definition in the option `score`; absent without one. */
   myScore: field('myScore', 'points', {
     isOrder: true,
     better: 'more',

@@ -1,7 +1,7 @@
 import { contractFieldName, isOrderName, ownFieldName } from './fields';
 import type { ContractName, OrderName } from './fields';
 
-/** Columns of a board that a reader's own formulas make, in their order. The names are the contract's too. */
+/** Columns for a reader's formulas, in order. The contract uses the same names. */
 export const FORMULA_FIELDS = ['formula1', 'formula2', 'formula3', 'formula4', 'formula5'] as const;
 export type FormulaField = (typeof FORMULA_FIELDS)[number];
 
@@ -15,7 +15,7 @@ export type BoardOrderName = OrderName | FormulaField;
 export const contractOrderName = (name: BoardOrderName): ContractName<OrderName> | FormulaField =>
   isFormulaField(name) ? name : contractFieldName(name);
 
-/** Our name of an order of the contract. Undefined: it is none. */
+/** Internal name of an order of the contract. Undefined: no such order. */
 export function ownOrderName(contract: ContractName<OrderName> | FormulaField): BoardOrderName;
 export function ownOrderName(contract: string): BoardOrderName | undefined;
 export function ownOrderName(contract: string): BoardOrderName | undefined {

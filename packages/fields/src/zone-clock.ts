@@ -1,6 +1,6 @@
 /** Creating a format takes far longer than using it, and callers need the same few zones repeatedly. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
-/** Addresses of pages name any zone of the world. */
+/** Maximum number of cached formats, since addresses of pages may name any zone. */
 const MAX_CLOCKS = 32;
 
 /** A format for the parts of an instant as a clock of the zone shows them, to the second. Throws: RangeError for an unknown zone. */

@@ -14,7 +14,7 @@ import { UnitRules } from './unit-rules';
 export const MAX_PARTS = 200;
 export const MAX_QUARTERS = 40;
 export const MAX_GROUPS = 10;
-/** Columns that are worked out at most. */
+/** Maximum `cost` of a formula. */
 export const MAX_COLUMNS = 1500;
 /** Sorting a group takes as long as this number of sums. */
 const GROUP_COST = 20;
@@ -25,16 +25,16 @@ export interface CheckedFormula {
   readonly kind: Kind;
   /** Every figure that it reads. */
   readonly figures: ReadonlySet<FigureName>;
-  /** Currencies that its amounts are written in. */
+  /** Currencies of the amounts in it. */
   readonly currencies: ReadonlySet<string>;
   /** How many quarters back it reads. 0: no history. */
   readonly quarters: number;
   readonly hasGroups: boolean;
-  /** Columns that are worked out, groups as long as they take. */
+  /** Number of calculated columns; each group function counts as `GROUP_COST`. */
   readonly cost: number;
 }
 
-/** Throws: FormulaError where units do not go together, or where the work would be too much. */
+/** Throws: FormulaError if units do not match, or if the formula is too expensive. */
 export function check(syntax: Syntax, text: string, locale: FormulaLocale = 'en'): CheckedFormula {
   const checker = new Checker(new UnitRules(text, locale));
   const { tree, kind } = checker.read(syntax);
@@ -62,7 +62,7 @@ class Checker {
   groups = 0;
   private parts = 0;
   columns = 0;
-  /** How many quarters back the part at hand is read at most, and how often. */
+  /** How many quarters back the current part is read at most, and how often. */
   private back = 0;
   private times = 1;
 
@@ -177,7 +177,7 @@ class Checker {
     }
   }
 
-  /** Figures of flows are those of twelve months: a sum adds one a year. */
+  /** Flows are figures of twelve months, so a sum adds one per year. */
   private lagsOf(name: string, { count, unit }: Period, syntax: Syntax): readonly number[] {
     const step = name === 'sum' ? QUARTERS.y : QUARTERS[unit];
     const points = (count * QUARTERS[unit]) / step;
@@ -225,7 +225,7 @@ class Checker {
         ? this.rules.sum(sign, left, right, syntax)
         : this.rules.product(sign, left, right, syntax);
     const { tree } = made;
-    // Numbers of the text alone are worked out here, so that they are read as one number.
+    // Arithmetic on constants is evaluated here, so that the result counts as one number.
     if (tree.op === 'arithmetic' && isConstant(left) && isConstant(right))
       return { ...made, tree: { op: 'constant', value: calculated(sign, valueOf(left), valueOf(right)) } };
     return made;
@@ -250,7 +250,7 @@ class Checker {
     return truth({ op: 'compare', sign: sign === '!=' ? '=' : sign, isExact, left: left.tree, right: right.tree });
   }
 
-  /** Null: it is no comparison of texts. */
+  /** Null: not a comparison of texts. */
   private textCompare({ sign, left, right, ...span }: SyntaxOf<'compare'>): TruthTree | null {
     const isText = (side: Syntax): boolean =>
       side.form === 'text' || (side.form === 'name' && ['text', 'list'].includes(kindOf(side.named.figure).unit));

@@ -57,7 +57,7 @@ const KINDS: Readonly<Record<Measure, Kind>> = {
   points: NUMBER,
 };
 
-/** What a figure measures, in the contract's way of writing it. */
+/** The unit of a figure, as the contract writes it. */
 export const kindOf = (name: FigureName): Kind => KINDS[name === 'netDebt' ? 'amount' : fieldOf(name).measure];
 
 /** Figures of statements alone: every stored quarter has them. What depends on a price is stored for today only. */
@@ -79,7 +79,7 @@ const WITH_HISTORY: ReadonlySet<FigureName> = new Set<FigureName>([
   'netDebtToEbitda',
 ]);
 
-/** Whether the quarters before have a figure too. */
+/** Whether past quarters have the figure too. */
 export const hasHistory = (name: FigureName): boolean => WITH_HISTORY.has(name);
 export const HISTORY_FIGURES: readonly FigureName[] = FIGURE_NAMES.filter(hasHistory);
 
@@ -119,7 +119,7 @@ const SHORT_NAMES: Readonly<Partial<Record<FigureName, readonly string[]>>> = {
   flags: ['flag'],
 };
 
-/** Hebrew names of what the heads of columns do not name. */
+/** Hebrew names of figures that are not column heads. */
 const FURTHER_HEBREW_NAMES: Readonly<Partial<Record<FigureName, readonly string[]>>> = {
   currency: ['מטבע'],
   netDebt: ['חוב נטו'],
@@ -131,7 +131,7 @@ const FURTHER_HEBREW_NAMES: Readonly<Partial<Record<FigureName, readonly string[
   trailingMonths: ['חודשים שסוכמו'],
 };
 
-/** The meaning of a name. `isContract`: it is the contract's, whose plain numbers are in the contract's unit. */
+/** The meaning of a name. `isContract`: it is the contract's name, so plain numbers beside it are in the contract's unit. */
 export interface NamedFigure {
   readonly figure: FigureName;
   readonly isContract: boolean;
@@ -158,7 +158,7 @@ function headsOf(figure: FigureName): readonly string[] {
   });
 }
 
-/** What a figure is called in a language, in a sentence. */
+/** The name of a figure within a sentence. */
 export const figureTitle = (figure: FigureName, locale: 'en' | 'he'): string =>
   ((locale === 'he' ? hebrew : english) as Readonly<Record<string, string | undefined>>)[`named.${figure}`] ??
   (locale === 'he' ? FURTHER_HEBREW_NAMES[figure]?.[0] : undefined) ??
@@ -175,7 +175,7 @@ const OTHER_NAMES: ReadonlyMap<string, FigureName> = new Map(
   [...FIGURE_NAMES].reverse().flatMap((figure) => otherNamesOf(figure).map((name) => [comparableName(name), figure])),
 );
 
-/** The figure of a name as it was typed. The contract's name goes first. Undefined: none. */
+/** The figure of a name as it was typed. Names of the contract take precedence. Undefined: none. */
 export function figureNamed(typed: string): NamedFigure | undefined {
   const contract = CONTRACT_NAMES.get(typed.toLowerCase());
   if (contract !== undefined) return { figure: contract, isContract: true };
@@ -197,6 +197,6 @@ export const ALL_NAMES: readonly string[] = FIGURE_NAMES.flatMap((figure) => [
   ...otherNamesOf(figure),
 ]);
 
-/** Names without blanks, and Hebrew ones: what is offered in place of a wrong name. */
+/** Names without blanks, and Hebrew names: suggestions for a wrong name. */
 export const LATIN_NAMES: readonly string[] = ALL_NAMES.filter((name) => /^[A-Za-z_0-9]+$/.test(name));
 export const HEBREW_NAMES: readonly string[] = ALL_NAMES.filter((name) => /[\u0590-\u05ff]/.test(name));

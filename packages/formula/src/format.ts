@@ -22,7 +22,7 @@ const PRODUCT = 6;
 const levelOf = (syntax: Syntax): number =>
   syntax.form === 'arithmetic' && (syntax.sign === '*' || syntax.sign === '/') ? PRODUCT : LEVELS[syntax.form];
 
-/** The canonical text of a formula: one way to write each, that reads as the same. */
+/** The canonical text of a formula. It parses to the same formula. */
 export function format(syntax: Syntax): string {
   const level = levelOf(syntax);
   switch (syntax.form) {
@@ -62,7 +62,7 @@ const within = (syntax: Syntax, min: number): string =>
 const periodText = ({ count, unit }: Period): string => `${count}${unit}`;
 const quoted = (text: string): string => (text.includes('"') ? `'${text}'` : `"${text}"`);
 
-/** Large round numbers by their exponent. */
+/** Large round numbers are written with an exponent. */
 function numberText(digits: string): string {
   const plain = String(Number(digits)).replace('+', '');
   const [, leading = '', zeros = ''] = /^(\d*[1-9])(0{6,})$/.exec(plain) ?? [];

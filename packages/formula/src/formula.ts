@@ -7,12 +7,12 @@ import { errorAt, FormulaError, unitText } from './problem';
 import type { FormulaLocale, FormulaProblem } from './problem';
 import type { NumberTree, TruthTree } from './tree';
 
-/** Of the language: raised when a formula that was saved would mean something else. */
+/** Version of the formula language; raised by a change that alters the meaning of saved formulas. */
 export const LANGUAGE_VERSION = 1;
 
-/** A formula that was read and fits. */
+/** A formula that was parsed and checked. */
 export interface Formula extends CheckedFormula {
-  /** The one way to write it. */
+  /** The canonical text. */
   readonly canonical: string;
 }
 
@@ -21,26 +21,26 @@ export type FilterFormula = Formula & { readonly tree: TruthTree };
 /** A figure of companies. */
 export type FigureFormula = Formula & { readonly tree: NumberTree };
 
-/** A formula, or the first thing that is wrong with it. `locale`: of the words inside the problem. */
+/** A formula, or its first problem. */
 export type ReadFormula<F extends Formula = Formula> =
   | { readonly formula: F; readonly problem: null }
   | { readonly formula: null; readonly problem: FormulaProblem };
 
-/** Reads what a board is filtered by: a formula that is a condition. Never throws. */
+/** Parses a board's filter: a formula that is a condition. `locale`: of the words inside a problem. Never throws. */
 export const readFilter = (typed: string, locale: FormulaLocale = 'en'): ReadFormula<FilterFormula> =>
   readWith(typed, locale, (formula, text): FilterFormula => {
     if (isFilter(formula)) return formula;
     throw errorAt('condition', text, [0, text.length], { unit: unitText(formula.kind, locale) });
   });
 
-/** Reads a formula that is a number or a date. Never throws. */
+/** Parses a formula that is a number or a date. Never throws. */
 export const readFigure = (typed: string, locale: FormulaLocale = 'en'): ReadFormula<FigureFormula> =>
   readWith(typed, locale, (formula, text): FigureFormula => {
     if (isFigure(formula)) return formula;
     throw errorAt('figure', text, [0, text.length], { unit: unitText(formula.kind, locale) });
   });
 
-/** Reads what a column of a board shows: a formula that is a number and no date. Never throws. */
+/** Parses a board's column: a formula that is a number and not a date. Never throws. */
 export const readColumn = (typed: string, locale: FormulaLocale = 'en'): ReadFormula<FigureFormula> =>
   readWith(typed, locale, (formula, text): FigureFormula => {
     if (isFigure(formula) && formula.kind.unit !== 'day') return formula;

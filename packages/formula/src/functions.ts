@@ -1,4 +1,4 @@
-/** Over the quarters or years before. */
+/** Over past quarters or years. */
 export const HISTORY_FUNCTIONS = ['avg', 'min', 'max', 'sum', 'growth', 'trend', 'stdev'] as const;
 export type HistoryFunction = (typeof HISTORY_FUNCTIONS)[number];
 

@@ -41,7 +41,7 @@ import {
  * Words are read in any case. The Hebrew words of the operators are those of `WORDS` in `tokens.ts`.
  */
 
-/** Bounds of what is read, before anything is worked out. */
+/** Limits of the text, checked before anything is evaluated. */
 export const MAX_CHARACTERS = 2000;
 /** Source: decisions, section 7. */
 export const MAX_CONDITIONS = 20;
@@ -202,7 +202,7 @@ class Parser extends Reader {
     if (!found) throw this.wrongValue();
     const [, whole = '', exponent, unit] = found;
     const digits = `${whole}e${exponent ?? POWERS[unit?.toLowerCase() ?? ''] ?? 0}`;
-    // By its text: 1.1 times a billion would be another number than 1.1e9.
+    // Parsed as text: 1.1 times a billion differs from 1.1e9.
     if (!Number.isFinite(Number(digits))) throw errorAt('operand', this.text, [start, this.place]);
     const isPercent = this.takes('%');
     const currency = isPercent ? undefined : this.match(CURRENCY)?.[1];
@@ -217,7 +217,7 @@ class Parser extends Reader {
     return { count, unit };
   }
 
-  /** What cannot be a value: a word that names nothing, or no number. */
+  /** The error for text that is not a value: an unknown name, or something that is not a number. */
   private wrongValue(): Error {
     this.skip();
     const start = this.place;
@@ -240,7 +240,7 @@ const spanned = (outer: { readonly form: 'negate' | 'not'; readonly of: Syntax }
   end: outer.of.end,
 });
 
-/** Parts that are joined in the same way themselves become parts of the whole. */
+/** Flattens nested parts with the same operator. */
 function joined(form: 'and' | 'or', given: readonly Syntax[]): Syntax {
   const [first] = given;
   if (given.length === 1 && first) return first;

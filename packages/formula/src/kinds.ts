@@ -2,12 +2,12 @@
 export type ShareForm = 'percent' | 'fraction' | 'factor';
 
 /**
- * What a value measures. `amount`: money in the currency of the board; `price`: money a share as the exchange quotes it;
- * `perShare`: money a share in the currency of the board; `number`: a ratio, points or a plain number.
+ * What a value measures. `amount`: money in the currency of the board; `price`: money per share as the exchange quotes it;
+ * `perShare`: money per share in the currency of the board; `number`: a ratio, points or a plain number.
  */
 export type Unit = 'number' | 'share' | 'amount' | 'price' | 'perShare' | 'count' | 'day' | 'text' | 'list' | 'truth';
 
-/** A unit, and of a share how it is written. */
+/** A unit; for a share, also how it is written. */
 export type Kind = { readonly unit: Exclude<Unit, 'share'> } | { readonly unit: 'share'; readonly form: ShareForm };
 
 export const NUMBER: Kind = { unit: 'number' };

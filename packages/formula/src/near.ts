@@ -1,4 +1,4 @@
-/** Longer than every name: what is beyond makes nothing nearer. */
+/** Longer than every name: the rest does not change the order. */
 const LONGEST = 40;
 const comparable = (name: string): string =>
   name
@@ -6,7 +6,7 @@ const comparable = (name: string): string =>
     .replace(/[^\p{L}\d]/gu, '')
     .slice(0, LONGEST);
 
-/** The names that look most like what was written, the nearest first. */
+/** The names that are most similar to the text, the nearest first. */
 export function nearestOf(found: string, names: readonly string[], max: number): readonly string[] {
   const written = comparable(found);
   // One spelling of a name is enough: the first.
@@ -18,7 +18,7 @@ export function nearestOf(found: string, names: readonly string[], max: number):
     .map(({ name }) => name);
 }
 
-/** How many letters must be put in, taken out or changed. */
+/** The edit distance. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, place) => place);
   for (let i = 1; i <= from.length; i++) {

@@ -3,14 +3,14 @@ import type { Kind, ShareForm, Unit } from './kinds';
 import type { ArithmeticSign, Syntax } from './syntax';
 import type { NumberTree } from './tree';
 
-/** A number with what is known of it. */
+/** A checked number. */
 export interface Numeric {
   readonly tree: NumberTree;
   readonly kind: Kind;
   readonly syntax: Syntax;
   /** Plain numbers beside it are in the contract's unit: `dividend_yield > 2`. Otherwise `0.02` and `2%` are 2 %. */
   readonly readsPlain: boolean;
-  /** Digits of a percentage as it was written. */
+  /** Digits of a percentage as written. */
   readonly percent?: string;
 }
 
@@ -20,15 +20,15 @@ export const valueOf = ({ tree }: Numeric): number => (tree.op === 'constant' ? 
 export const isSame = (a: Kind, b: Kind): boolean =>
   a.unit === b.unit && (a.unit !== 'share' || b.unit !== 'share' || a.form === b.form);
 
-/** No digits that only binary fractions make. */
+/** Removes digits that only come from binary rounding. */
 export const tidy = (value: number): number => Number(value.toPrecision(15));
 
 export const negated = (digits: string): string => (digits.startsWith('-') ? digits.slice(1) : `-${digits}`);
 
-/** A percentage of the text in a form. */
+/** A constant share in another form. */
 export function inForm(constant: Numeric, form: ShareForm): Numeric {
   const { percent } = constant;
-  // By its text: a hundredth of 1.1 would be another number than 0.011.
+  // Parsed as text: a hundredth of 1.1 differs from 0.011.
   const [digits = '', exponent = '0'] = percent?.split('e') ?? [];
   const fraction = percent === undefined ? valueOf(constant) : Number(`${digits}e${Number(exponent) - 2}`);
   const value =
@@ -50,7 +50,7 @@ export function fractionOf(numeric: Numeric): Numeric {
   return { ...numeric, tree: { op: 'fraction', form: kind.form, of: tree }, kind: FRACTION, readsPlain: false };
 }
 
-/** What it is calculated as: a fraction is a number. */
+/** The unit for calculations, where a share is a plain number. */
 export const measured = ({ kind: { unit } }: Numeric): Unit => (unit === 'share' ? 'number' : unit);
 export const isMoneyPerShare = (unit: Unit): boolean => unit === 'price' || unit === 'perShare';
 export const boardKind = (kind: Kind): Kind => (kind.unit === 'price' ? { unit: 'perShare' } : kind);
@@ -72,7 +72,7 @@ export const combined = (
   readsPlain: true,
 });
 
-/** NaN: unknown, as what has no finite result. */
+/** NaN: an operand is unknown, or there is no finite result. */
 export function calculated(sign: ArithmeticSign, left: number, right: number): number {
   const value = sign === '+' ? left + right : sign === '-' ? left - right : sign === '*' ? left * right : left / right;
   return Number.isFinite(value) ? value : NaN;

@@ -6,7 +6,7 @@ import type { Kind } from './kinds';
 import en from './texts/en.json';
 import he from './texts/he.json';
 
-/** What a formula can have wrong, by the id of its text. */
+/** Kinds of problems of a formula, which are the ids of their texts. */
 export type FormulaFault =
   | 'name'
   | 'function'
@@ -41,7 +41,7 @@ export interface FormulaProblem {
   readonly length: number;
   /** The text at that place. Empty: nothing. */
   readonly found: string;
-  /** What the text of the fault names beside that. */
+  /** Further values for the text of the fault. */
   readonly values: Readonly<Record<string, string>>;
 }
 
@@ -53,7 +53,7 @@ export class FormulaError extends Error {
   }
 }
 
-/** As much of a wrong text as a message repeats. */
+/** Maximum length of a wrong text that a message repeats. */
 const MAX_FOUND_LENGTH = 40;
 const MAX_NEAR_NAMES = 3;
 
@@ -94,7 +94,7 @@ function remedyOf(fault: FormulaFault, found: string): Readonly<Record<string, s
 const TEXTS = { en, he } as const;
 export type FormulaLocale = keyof typeof TEXTS;
 
-/** What a unit is called in a sentence. */
+/** The name of a unit within a sentence. */
 export const unitText = ({ unit }: Kind, locale: FormulaLocale): string => TEXTS[locale][`unit.${unit}`];
 
 /** The problem in one sentence: place, cause and remedy. */

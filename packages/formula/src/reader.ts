@@ -3,10 +3,10 @@ import type { FormulaFault } from './problem';
 import { ANYTHING, WORDS } from './tokens';
 import type { Word } from './tokens';
 
-/** How deep parentheses and the like go. */
+/** Maximum nesting of parentheses and the like. */
 export const MAX_DEPTH = 40;
 
-/** Reads a text from left to right, token by token; blanks before a token say nothing. */
+/** Reads a text from left to right, token by token, and skips blanks before a token. */
 export class Reader {
   protected place = 0;
   private depth = 0;
@@ -20,7 +20,7 @@ export class Reader {
     return errorAt(fault, this.text, [start, start + found.length]);
   }
 
-  /** Gives the place of the bracket. */
+  /** Returns the position of the bracket. */
   protected open(bracket: '(' | '['): number {
     this.skip();
     if (!this.takes(bracket)) throw this.wrong('unexpected');

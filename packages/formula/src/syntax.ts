@@ -7,7 +7,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** So many quarters or years. */
+/** A number of quarters or years. */
 export interface Period {
   readonly count: number;
   readonly unit: 'q' | 'y';
@@ -21,7 +21,7 @@ export type Syntax = Span &
   (
     | {
         readonly form: 'number';
-        /** Digits, point and exponent, without what follows them. */
+        /** Digits, point and exponent, without percent sign and currency. */
         readonly digits: string;
         readonly isPercent: boolean;
         /** In capitals. Null: that of the board. */
@@ -35,7 +35,7 @@ export type Syntax = Span &
         readonly form: 'call';
         readonly called: CalledFunction;
         readonly argument: Syntax;
-        /** Of history functions alone. */
+        /** Null for all but history functions. */
         readonly period: Period | null;
       }
     | { readonly form: 'lag'; readonly of: Syntax; readonly period: Period }

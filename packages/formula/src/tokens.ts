@@ -1,14 +1,14 @@
 import { ALL_NAMES } from './figures';
 import type { CompareSign } from './syntax';
 
-/** What the grammar is made of: a sticky pattern for each kind of token. */
+/** The tokens of the grammar: a sticky pattern for each kind. */
 
 export const WORDS = { and: ['and', 'וגם'], or: ['or', 'או'], not: ['not', 'לא'], in: ['in'] } as const;
 export type Word = keyof typeof WORDS;
 
 const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/\s+/g, '[\\s_]+');
 const END_OF_WORD = '(?![\\p{L}\\p{N}_])';
-/** The longest name at a place: names hold blanks and slashes. */
+/** The longest name at a position: names may contain blanks and slashes. */
 export const NAMES = new RegExp(
   `(?:${[...new Set(ALL_NAMES)]
     .sort((a, b) => b.length - a.length)
@@ -24,7 +24,7 @@ export const CURRENCY = /\s*([A-Z]{3})(?![\p{L}\p{N}_])/uy;
 export const PERIOD = /(\d{1,4})\s*([qy])(?![\p{L}\p{N}_])/iuy;
 export const TEXT = /"([^"]*)"|'([^']*)'/uy;
 export const COMPARISON = /[<>=!]+/uy;
-/** What a message shows of a place that nothing fits. */
+/** The text that a message repeats where no token matches. */
 export const ANYTHING = /[\p{L}\p{N}_.]+|[^\s]/uy;
 
 export const POWERS: Readonly<Record<string, number>> = { k: 3, m: 6, b: 9, bn: 9, t: 12 };

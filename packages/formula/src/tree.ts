@@ -4,7 +4,7 @@ import type { ShareForm } from './kinds';
 import type { ArithmeticSign } from './syntax';
 
 /**
- * A formula with its units settled, ready to be evaluated. Every operation gives unknown where an operand is unknown;
+ * A formula with checked units, ready to be evaluated. Every operation gives unknown if an operand is unknown;
  * `and`, `or` and `not` follow Kleene's three-valued logic; `known` alone is always known.
  */
 export type Tree = NumberTree | TruthTree | TextTree;
@@ -35,7 +35,7 @@ export type NumberTree =
       readonly op: 'group';
       readonly name: GroupFunction;
       readonly scope: Scope;
-      /** Rank 1 is the lowest, and what is not above 0 does not count. */
+      /** Rank 1 is the lowest, and values not above 0 do not count. */
       readonly isLessBetter: boolean;
       readonly of: NumberTree;
     };

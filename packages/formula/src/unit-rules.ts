@@ -19,7 +19,7 @@ import { errorAt, unitText } from './problem';
 import type { FormulaFault, FormulaLocale } from './problem';
 import type { Span, SyntaxOf } from './syntax';
 
-/** Which units go together, and what they make. Every method throws FormulaError where they do not. */
+/** Rules for combining units. Every method throws FormulaError for units that do not match. */
 export class UnitRules {
   constructor(
     private readonly text: string,
@@ -77,7 +77,7 @@ export class UnitRules {
     throw this.mismatch(sign, left, right, syntax);
   }
 
-  /** A number of the text in the unit of the figure beside it. */
+  /** A constant in the unit of the figure beside it. */
   private adopted(constant: Numeric, { kind, readsPlain }: Numeric, sign: string, syntax: Span): Numeric {
     const isShare = constant.kind.unit === 'share';
     if (kind.unit === 'share') {

@@ -4,7 +4,7 @@ import { functionNamed } from './functions';
 import type { CalledFunction } from './functions';
 import { NAMES } from './tokens';
 
-/** A word of a formula that means something. */
+/** A figure or function named in a formula. */
 export type FormulaWord = { readonly written: string } & (
   | { readonly kind: 'figure'; readonly figure: FigureName }
   | { readonly kind: 'function'; readonly called: CalledFunction }
@@ -14,7 +14,7 @@ const LETTERS = /[\p{L}\p{N}_]/u;
 
 /** The figure or function that a place of a formula touches, whether or not the formula is complete. Null: none. */
 export function wordAt(formula: string, place: number): FormulaWord | null {
-  // Names hold blanks and slashes, so that a word is found by reading from the start.
+  // Names may contain blanks and slashes, so words are found by reading from the start.
   for (let start = 0; start <= place && start < formula.length; start += 1) {
     if (!LETTERS.test(formula[start]!) || (start > 0 && LETTERS.test(formula[start - 1]!))) continue;
     const word = nameFrom(formula, start) ?? functionFrom(formula, start);

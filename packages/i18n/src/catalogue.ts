@@ -13,7 +13,7 @@ export const catalogueOf = (loaded: LoadedMessages): Messages =>
 export type CatalogueLoaders = Readonly<Record<Locale, () => Promise<LoadedMessages>>>;
 
 /**
- * Loads a language's catalogue. Throws: what the loader throws; a failed language is retried with the next call.
+ * Creates a loader of catalogues by language. It throws what the loader throws; a failed language is retried with the next call.
  * Shape: each catalogue is loaded once.
  */
 export function createCatalogueLoader(loaders: CatalogueLoaders): (locale: Locale) => Promise<Messages> {

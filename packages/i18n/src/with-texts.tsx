@@ -4,7 +4,7 @@ import { IntlProvider, useIntl } from 'react-intl';
 import type { Messages } from './catalogue';
 import { readyMessages } from './ready-messages';
 
-/** A component with further texts beside those of its page. */
+/** A component with texts in addition to those of its page. */
 export function withTexts<Props extends object>(
   Inside: ComponentType<Props>,
   texts: Messages,

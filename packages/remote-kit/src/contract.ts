@@ -231,12 +231,12 @@ export interface SiteContact {
 }
 
 export interface Boot {
-  /** The query for which the page was rendered, with its columns: the address may leave them to the reader's own. */
+  /** The query that the page was rendered with, including the reader's columns, which the address may omit. */
   readonly search?: string | undefined;
   readonly locale: Locale;
   readonly viewerClass: ViewerClass;
   readonly registry: readonly ListedRemote[];
-  /** Pages of remotes that cannot be had now: they are away, not unknown. Absent: all can be had. */
+  /** Pages of remotes that are temporarily unavailable, as opposed to unknown pages. Absent: none. */
   readonly away?: readonly RoutesOfRemote[];
   readonly markets: readonly MarketSummary[];
   /** Public demo accounts, with sample data. */

@@ -33,7 +33,7 @@ export function PageRoot({
   fallback,
 }: PageRootProps) {
   const { search, locale, viewerClass } = props;
-  // The data of a page comes as plain JSON: this is the one place where its type is taken on trust.
+  // The data of a page is plain JSON: this is the only place that asserts its type.
   const Page = component as FunctionComponent<PageProps>;
   return (
     <PlaceContext value={{ pageId, pathname, search, locale, viewerClass, active }}>

@@ -1,4 +1,4 @@
-/** The rows of a remote's table of pages. A part of the contract of remotes, from which they are imported. */
+/** Types of a remote's table of pages, as part of the contract of remotes. */
 import type { Locale } from '@site/i18n';
 
 /** `guest`: only when logged out; `login`: only when logged in. */
@@ -20,15 +20,15 @@ export interface SourceCall {
 
 /** Several of them. */
 interface SourceCalls {
-  /** Each answer is in the page's data under its name here; null: it could not be had. */
+  /** Each answer is in the page's data under its name here; null: the call failed. */
   readonly calls: Readonly<Record<string, SourceCall>>;
-  /** Which of them the page is about: what it does not find is no page (404), and without it there is no first content. */
+  /** The call that the page is about: if it answers 404, so does the page; if it fails, there is no first HTML. */
   readonly main: string;
 }
 
 /**
- * What a page's first HTML is made from: a page source that the site has in code, by name; a call, with its answer as the
- * page's data; or several.
+ * The data of a page's first HTML: a page source in the site's code, by name; a call, whose answer is the page's data;
+ * or several calls.
  */
 export type PageSource = string | SourceCall | SourceCalls;
 
@@ -38,7 +38,7 @@ export interface PageEntry {
   readonly name: Readonly<Record<Locale, string>>;
   /** Further search terms of the command palette, in both languages. */
   readonly words?: string | undefined;
-  /** It is in the header's menu as well. */
+  /** It is also in the header's menu. */
   readonly inHeader?: true | undefined;
 }
 
@@ -56,17 +56,17 @@ export interface RemoteRoute {
   readonly params?: Readonly<Record<string, string>> | undefined;
   /** Path of the page shown behind this one on large screens. */
   readonly behind?: string | undefined;
-  /** What its first HTML is made from. Absent: the page needs no data, or loads them itself. */
+  /** The data of its first HTML. Absent: the page needs no data, or loads it itself. */
   readonly source?: PageSource | undefined;
-  /** The page itself says what its calls did not find, with status 404. Absent: 'page not found' does. */
+  /** On a 404 of its calls the page itself explains what was not found. Absent: 'page not found' is shown. */
   readonly saysMissing?: true | undefined;
-  /** The address itself opens something: no referrer, no picture, no cache, no sitemap. */
+  /** The address itself grants access: no referrer, no picture, no cache, no sitemap. */
   readonly secret?: true | undefined;
-  /** There are as many of it as readers think of: cached for a short time only. */
+  /** Readers can make any number of such addresses: cached for a short time only. */
   readonly endless?: true | undefined;
   /**
-   * Its entry in the command palette and, for a public page, on the page of the sitemap. Absent: it has none, or the lists of
-   * the site have it already.
+   * Its entry in the command palette and, for a public page, on the page of the sitemap. Absent: it has none, or the site
+   * lists it elsewhere.
    */
   readonly entry?: PageEntry | undefined;
   /** In no sitemap, though it is public. */

@@ -31,7 +31,7 @@ const readSession = (): Session => siteStore.get(sessionAtom);
 const unknownSession: Session = { status: 'unknown' };
 const readFirstSession = (): Session => unknownSession;
 
-/** Server HTML was rendered without an account, however early the answer arrives. */
+/** Hydration starts without an account, like the server's HTML, however early the answer arrives. */
 export const useSession = (): Session => useSyncExternalStore(subscribeSession, readSession, readFirstSession);
 
 /** The displayed name: displayName, otherwise the local part of the address. */

@@ -9,9 +9,9 @@ export interface CachedStorageParts {
   readonly folder: string;
   /** Files that never change: they are cached. All others are fetched each time. */
   readonly isLasting: (name: string) => boolean;
-  /** Files that may be missing, such as packed doubles of others: if the last list lacks one, it is not fetched. */
+  /** Files that may be missing, such as compressed copies of others: if the last list lacks one, it is not fetched. */
   readonly isOptional?: (name: string) => boolean;
-  /** From the beginning of a list to that of the next one, at least. Unit: milliseconds. */
+  /** Minimum time between the starts of two lists. Unit: milliseconds. */
   readonly spacingMs?: number;
 }
 
@@ -67,7 +67,7 @@ export function createCachedStorage(parts: CachedStorageParts): Storage {
     return listed?.get(name) ?? null;
   }
 
-  /** Null: it is not cached, or not as it was written. */
+  /** Null: it is not cached, or the copy is damaged. */
   async function readCached(name: string): Promise<Buffer | null> {
     const held = await cache.get(name).catch(() => null);
     if (held === null) return null;
@@ -77,7 +77,7 @@ export function createCachedStorage(parts: CachedStorageParts): Storage {
 
   async function fetchAndCache(name: string): Promise<Buffer | null> {
     const bytes = await storage.get(name);
-    // A full disk caches nothing, and stops no request.
+    // On a full disk nothing is cached, but requests succeed.
     if (bytes !== null) await cache.put(name, Buffer.concat([digestOf(bytes), bytes])).catch(() => undefined);
     return bytes;
   }

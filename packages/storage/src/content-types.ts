@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 
-/** Of what a browser build consists, by extension. */
+/** Content types of the files of a browser build, by extension. */
 export const browserTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -14,6 +14,6 @@ export const browserTypes: Readonly<Record<string, string>> = {
   '.zip': 'application/zip',
 };
 
-/** For readers of a storage with other programs. */
+/** The content type of a stored file, for other programs that read the storage. */
 export const storedType = (name: string): string =>
   browserTypes[extname(name)] ?? (extname(name) === '.eml' ? 'message/rfc822' : 'application/octet-stream');

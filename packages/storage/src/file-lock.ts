@@ -13,7 +13,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** A lock of a dead holder counts as free. */
+/** Whether the holder of a lock is dead. */
 async function isStale(lock: string): Promise<boolean> {
   try {
     const { mtimeMs } = await stat(lock);
@@ -21,7 +21,7 @@ async function isStale(lock: string): Promise<boolean> {
     const [pid, host] = (await readFile(lock, 'utf8')).split(' ');
     return host === hostname() && Number(pid) > 0 && !isAlive(Number(pid));
   } catch {
-    // Removed meanwhile: the next attempt shows.
+    // It was removed meanwhile; the next attempt decides.
     return false;
   }
 }

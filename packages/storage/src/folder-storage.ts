@@ -13,7 +13,7 @@ const isAbsent = (failure: unknown): boolean => ['ENOENT', 'ENOTDIR', 'EISDIR'].
 
 let written = 0;
 
-/** Files in a folder of this machine, or of a disk that several share. It is made with the first file. */
+/** Files in a folder of this machine, or of a disk that several share. The folder is created with the first file. */
 export function createFolderStorage(folder: string, { isPrivate = false }: FolderOptions = {}): Storage {
   const root = resolve(folder);
   const pathOf = (name: string): string => join(root, checkedName(name));
@@ -51,7 +51,7 @@ export function createFolderStorage(folder: string, { isPrivate = false }: Folde
     }
   }
 
-  /** Folders that are left empty go too, up to the storage's own. */
+  /** Removes empty parent folders below the storage's own. */
   async function removeEmpty(path: string): Promise<void> {
     for (let at = dirname(path); at.startsWith(`${root}/`); at = dirname(at)) {
       try {

@@ -14,7 +14,7 @@ const ATTEMPTS = 3;
 export function createS3Opener({ endpoint, region, isPathStyle, credentials }: S3Settings): () => Promise<S3> {
   let opened: Promise<S3> | undefined;
   const open = async (): Promise<S3> => {
-    // Which Node a later version of the library will take is said by package.json, not in the log of each start.
+    // Otherwise the library logs at each start which Node versions its next release will support.
     process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
     const sdk = await import('@aws-sdk/client-s3');
     const client = new sdk.S3Client({
@@ -22,7 +22,7 @@ export function createS3Opener({ endpoint, region, isPathStyle, credentials }: S
       forcePathStyle: isPathStyle,
       maxAttempts: ATTEMPTS,
       requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS, throwOnRequestTimeout: true },
-      // Checksums that only AWS knows: others refuse them.
+      // Other S3 servers reject the checksums that AWS adds by default.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       ...(endpoint === null ? {} : { endpoint }),
@@ -35,7 +35,7 @@ export function createS3Opener({ endpoint, region, isPathStyle, credentials }: S
   return () => (opened ??= open());
 }
 
-/** What an answer of an S3 server says of a failure. */
+/** A failed S3 request. */
 export interface S3Failure {
   /** Such as `NoSuchKey`, or of the connection, such as `ECONNREFUSED`. */
   readonly code: string;
@@ -51,7 +51,7 @@ export function s3Failure(failure: unknown): S3Failure {
     readonly $metadata?: { readonly httpStatusCode?: number };
   };
   const status = $metadata?.httpStatusCode ?? null;
-  // What the library wraps is named in its words alone.
+  // The code of a wrapped connection error is only in its message.
   const ofConnection = status === null ? (code ?? /\bE[A-Z]{3,}\b/.exec(message ?? '')?.[0]) : undefined;
   return { code: ofConnection ?? name ?? 'unknown', status };
 }
@@ -61,5 +61,5 @@ export const isNoFile = (failure: unknown): boolean => {
   return status === 404 && code !== 'NoSuchBucket';
 };
 
-/** A write that failed its condition, or that met another one. */
+/** The condition of a write failed, or another write was running. */
 export const isConflict = (failure: unknown): boolean => [409, 412].includes(s3Failure(failure).status ?? 0);

@@ -10,7 +10,7 @@ interface LockPlace {
   readonly Key: string;
 }
 
-/** Writes the lock where the condition holds. Null: another process was faster. */
+/** Writes the lock if the condition holds. Null: another process was faster. */
 async function take({ sdk, client }: S3, place: LockPlace, condition: object): Promise<string | null> {
   const Body = `${process.pid} ${hostname()} ${new Date().toISOString()} ${randomUUID()}`;
   try {
@@ -39,7 +39,7 @@ async function acquire(s3: S3, place: LockPlace, waitMs: number): Promise<string
     if (taken !== null) return taken;
     const other = await held(s3, place);
     if (other !== null && other.ageMs > STALE_LOCK_MS) {
-      // Only of these bytes: a faster process may have taken over meanwhile.
+      // Only if it is unchanged: a faster process may have taken over meanwhile.
       const cleared = await take(s3, place, { IfMatch: other.tag });
       if (cleared !== null) return cleared;
     }
@@ -48,7 +48,7 @@ async function acquire(s3: S3, place: LockPlace, waitMs: number): Promise<string
   }
 }
 
-/** Runs the work under a lock that is an object, written where there is none. Throws: as `Storage.exclusively`. */
+/** Runs the work under a lock, an object that is written only if absent. Throws: as `Storage.exclusively`. */
 export async function underS3Lock(s3: S3, place: LockPlace, waitMs: number, work: () => Promise<void>): Promise<void> {
   const own = await acquire(s3, place, waitMs);
   try {

@@ -5,7 +5,7 @@ import { checkedName, eachOf, isName, StorageFault, type FileFacts, type Storage
 import type { S3Settings } from './storage-settings';
 
 export interface S3Storage extends Storage {
-  /** Whether it can be used as it is set: reads, writes, and takes conditions. Throws: StorageFault, one line. */
+  /** Checks that the bucket can be read and written, and supports conditional writes. Throws: StorageFault, one line. */
   check(): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ export function createS3Storage(settings: S3Settings, { pageSize = 1000 } = {}):
   }
 
   const del = (names: readonly string[]): Promise<void> =>
-    // One by one: the call for many takes a checksum on which servers do not agree.
+    // One by one: servers disagree about the checksum that the call for many files requires.
     eachOf(names, async (name) => {
       const { sdk, client } = await open();
       await client.send(new sdk.DeleteObjectCommand(placeOf(name)));

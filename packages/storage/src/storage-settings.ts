@@ -20,7 +20,7 @@ export interface S3Settings {
   readonly region: string;
   /** The bucket is in the path, not in the host. */
   readonly isPathStyle: boolean;
-  /** Null: found as AWS's libraries do, such as by the role of the machine. */
+  /** Null: the default of AWS's libraries, such as the role of the machine. */
   readonly credentials: { readonly key: string; readonly secret: string } | null;
 }
 
@@ -30,7 +30,7 @@ export const storageUrlPattern =
 const DEFAULT_REGION = 'us-east-1';
 
 /**
- * Read by the site and by the deployment commands, so that both mean the same files. Null: files are in folders.
+ * Read by the site and by the deployment commands, so that both use the same files. Null: files are in folders.
  * Throws: StorageFault.
  */
 export function s3Settings(variables: StorageVariables): S3Settings | null {

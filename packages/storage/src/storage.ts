@@ -4,29 +4,29 @@ export interface FileFacts {
   /** Unit: bytes. */
   readonly size: number;
   readonly modifiedAt: Date;
-  /** Another one for other bytes. */
+  /** Differs if the bytes differ. */
   readonly tag: string;
 }
 
 /**
- * Files by name. A name is a path of plain segments with slashes between; no name leads on from that of another file
- * (`a` and `a/b`), since a folder could not have both. A file is there whole or not at all. All throw: Error where
- * the storage does not answer, or for what is not a name.
+ * Files by name. A name is a path of plain segments with slashes between; `a` and `a/b` cannot both be files, since a folder
+ * could not have both. A file appears complete or not at all. All throw: Error if the storage does not answer, or for
+ * an invalid name.
  */
 export interface Storage {
   /** Null: there is none. */
   get(name: string): Promise<Buffer | null>;
   /** Null: there is none. */
   facts(name: string): Promise<FileFacts | null>;
-  /** Replaces what is there. */
+  /** Replaces an existing file. */
   put(name: string, bytes: Buffer): Promise<void>;
   /** Every file under a folder, in no order; `''` is all. */
   list(folder: string): Promise<readonly FileFacts[]>;
-  /** Of names that are not there nothing is said. */
+  /** Missing files are ignored. */
   delete(names: readonly string[]): Promise<void>;
   /**
-   * Runs the work while no other process does any under this name.
-   * Throws: StorageBusy when another one is at it for longer than `waitMs`; what the work throws.
+   * Runs the work under an exclusive lock of this name.
+   * Throws: StorageBusy when another process holds it for longer than `waitMs`; what the work throws.
    */
   exclusively(name: string, waitMs: number, work: () => Promise<void>): Promise<void>;
 }
@@ -40,20 +40,20 @@ export interface FilePlace {
 /** Another process holds the requested lock. */
 export class StorageBusy extends Error {}
 
-/** A storage that cannot be used as it is set. The message is one line that names the setting. */
+/** Settings of a storage that do not work. The message is one line that names the setting. */
 export class StorageFault extends Error {}
 
 /** Holders of a lock need milliseconds. After this time one is considered dead. */
 export const STALE_LOCK_MS = 60_000;
 
 const segment = /^[\w@+-][\w@.+-]{0,199}$/;
-/** Files beside others that a folder makes for itself. */
+/** Files that a folder storage creates for its locks. */
 const own = /\.(?:lock|clearing)$/;
 
 export const isName = (name: string): boolean =>
   name.length <= 800 && name.split('/').every((part) => segment.test(part)) && !own.test(name);
 
-/** Throws: Error for what is not a name. */
+/** Throws: Error for an invalid name. */
 export function checkedName(name: string): string {
   if (!isName(name)) throw new Error(`${JSON.stringify(name)} is no name of a stored file`);
   return name;
@@ -76,10 +76,10 @@ export function within(storage: Storage, folder: string): Storage {
   };
 }
 
-/** So many at once: a storage elsewhere answers each in tens of milliseconds. */
+/** Concurrent requests, since a remote storage takes tens of milliseconds for each. */
 const AT_ONCE = 16;
 
-/** Does the work for each item, some at once. Throws: what the first that fails throws, once none is under way. */
+/** Does the work for each item, some at once. Throws: the first failure, once no work is running. */
 export async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const left = items.values();
   const hand = async (): Promise<void> => {

@@ -185,7 +185,7 @@ describe('a storage in a folder', () => {
     await createFolderStorage(folder).put('a', Buffer.from('a file'));
 
     await expect(storage.put('b', Buffer.from('1'))).rejects.toMatchObject({
-      code: expect.stringMatching(/ENOTDIR|EEXIST/) as string,
+      code: expect.stringMatching(/ENOTDIR|EEXIST/),
     });
     expect(await storage.get('b')).toBeNull();
   });

@@ -12,7 +12,7 @@ if (!isInstalled(bench)) {
   console.log('Installing the peers into bench/ (better-sqlite3 is compiled: about two minutes) ...');
   await installPackages(bench);
 }
-// What is measured moves on without them: a measuring page that no longer fits it is found before minutes are spent.
+// Type-checks bench/ first: code that no longer fits the site is found before minutes are spent.
 await run(process.execPath, [join(root, 'node_modules/typescript-7/bin/tsc'), '--noEmit', '-p', bench]).catch(() =>
   process.exit(1),
 );

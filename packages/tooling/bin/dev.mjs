@@ -37,9 +37,9 @@ const typescript = (file, ...words) =>
   spawn(process.execPath, ['--import', tsx, join(root, file), ...words], {
     cwd: root,
     stdio: 'inherit',
-    // Ctrl-C reaches this program alone, which ends the others in good order.
+    // Ctrl-C reaches only this program, which stops the others gracefully.
     detached: true,
-    // Open pages hold a connection: they must not hold up a restart.
+    // Open pages hold a connection, which must not delay a restart.
     env: { UV_THREADPOOL_SIZE: '12', SHUTDOWN_GRACE_MS: '200', ...process.env },
   });
 
@@ -59,7 +59,7 @@ function startBff() {
   return child;
 }
 
-/** Ends a program, in good order first. Resolves when it has ended. */
+/** Stops a program, gracefully at first. Resolves when it has ended. */
 function end(child, signal = 'SIGTERM') {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((done) => {
@@ -72,7 +72,7 @@ function end(child, signal = 'SIGTERM') {
   });
 }
 
-/** Waits until the sources rest, has the types follow the contract, ends the old process, then starts the new one. */
+/** Waits for a pause in the changes, updates the contract's types, stops the old process, then starts the new one. */
 let isContractNew = false;
 let work = Promise.resolve();
 function restartSoon() {
@@ -93,7 +93,7 @@ function restartSoon() {
   }, 200);
 }
 
-/** What its sources depend on. */
+/** Packages that the BFF depends on. */
 const PACKAGES_OF_BFF = ['board-rules', 'contract', 'fields', 'format', 'formula', 'registry', 'remote-kit'].map(
   (name) => `packages/${name}/src`,
 );

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Runs one of the project's TypeScript commands: node packages/tooling/bin/run.mjs <file.ts> [arguments]
-// In production a command that was built with the BFF runs as it was built: no compiler, and nothing is installed.
+// In production a command that was built with the BFF runs from the build, without a compiler or an installation.
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { existsSync } from 'node:fs';
@@ -17,7 +17,7 @@ if (!file) {
 const built = resolve(root, 'bff/dist', basename(file).replace(/\.ts$/, '.cjs'));
 const isBuilt = process.env.NODE_ENV === 'production' && file.startsWith('bff/src/') && existsSync(built);
 
-/** What Node is to be started with. */
+/** Arguments for Node. */
 async function words() {
   if (isBuilt) return ['--enable-source-maps', built];
   await ensureInstalled(root);

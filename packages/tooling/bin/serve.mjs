@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Serves what was built, and builds nothing: it writes into STATE_DIR alone, so that another user than the builder may run it.
+// Serves the build, and builds nothing: it writes only into STATE_DIR, so that another user than the builder may run it.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

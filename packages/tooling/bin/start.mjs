@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// From a fresh clone to a running site: install, build, migrate, load the sample, serve. What is up to date is not done again.
+// From a fresh clone to a running site: install, build, migrate, load the sample, serve. Steps that are up to date are skipped.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -12,7 +12,7 @@ const USAGE = `Usage: npm run test:node [-- version ...]
   version   ${VERSIONS.join(', ')}; without one all of them. npm's package 'node' brings those that are not here.`;
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Runs a program; gives its exit code and what it printed last. `isShown`: that is shown as it comes. */
+/** Runs a program; returns its exit code and its last output. `isShown`: the output is also shown at once. */
 function execute(command, args, { env = process.env, isShown = false } = {}) {
   return new Promise((done) => {
     const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -26,7 +26,7 @@ function execute(command, args, { env = process.env, isShown = false } = {}) {
   });
 }
 
-/** Path of a Node of this major version. Throws: Error where npm cannot bring it. */
+/** Path of a Node of this major version. Throws: Error if npm cannot install it. */
 async function binaryOf(version) {
   if (process.versions.node.split('.')[0] === version) return process.execPath;
   const { code, tail } = await execute('npx', [

@@ -44,7 +44,7 @@ const USAGE = `Usage: npm test [-- suite ... | changed]    npm run test:full [--
   suite     ${SUITES.join(', ')}; without one all of them
   changed   what the files touch that differ from main (on main: from the last commit)
   --full    every journey, Firefox, fifty kills and four seeds of the fuzzer (tests/e2e/short-set.ts says why)`;
-/** The suites requested, none meaning all of them, and whether the full set is meant. Throws: UsageError. */
+/** The requested suites (none: all of them), and whether the full set is requested. Throws: UsageError. */
 function requested() {
   const options = { full: { type: 'boolean' } };
   const { values, names } = readArgs(process.argv.slice(2), { usage: USAGE, options, takesNames: true });
@@ -60,7 +60,7 @@ try {
 } catch (error) {
   endWithUsage(error);
 }
-/** Of a run over changed files: the files and journeys that it takes; undefined in a whole run. */
+/** The files and journeys of a run over changed files; undefined in a whole run. */
 let touched;
 if (only[0] === 'changed') {
   const { base, files } = changedFiles(root);
@@ -75,7 +75,7 @@ if (only[0] === 'changed') {
   }
 }
 const MEMORY_DISK = '/dev/shm';
-/** Space that the databases of all suites together never fill. Unit: bytes. */
+/** More space than the databases of all suites need. Unit: bytes. */
 const MEMORY_DISK_ROOM = 4 * 2 ** 30;
 /** True if test databases can be in memory: on a disk every commit waits, which takes a third of the unit tests' time. */
 function hasMemoryDisk() {
@@ -158,12 +158,12 @@ async function jest() {
   if (!touched) return runGroups(unitTestFiles(root));
   const list = ['jest', '--listTests', '--findRelatedTests', ...touched.files.unit];
   const related = execFileSync('npx', list, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
-  // Rules over the whole tree import nothing of what they read.
+  // Architecture tests read files without importing them, so they are not found as related tests.
   const rules = unitTestFiles(root).filter((path) => path.startsWith('tests/architecture/'));
   return runGroups([...new Set([...related.map((path) => relative(root, path)), ...rules])].sort());
 }
 
-/** Tests, compilers and checks make much that is dropped at once: with more memory it is collected less often. `GOGC`: of those written in Go. */
+/** Tests, compilers and checks make much short-lived garbage: with more memory it is collected less often. `GOGC`: for programs in Go. */
 const HEAP = {
   GOGC: '300',
   NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim(),
@@ -322,7 +322,7 @@ const readTheCode = async () => {
 
 const isRequested = (...names) => only.length === 0 || names.some((name) => only.includes(name));
 
-/** What a site leaves that filled its empty database with the sample: for its processor a minute, so two sites share it. */
+/** State of a site with the sample data. Loading it takes a minute of processor time, so two sites share it. */
 const filledState = join(scratch, 'filled');
 async function fillState() {
   // It shows no page, so it need not wait for the packages.
@@ -335,7 +335,7 @@ async function fillState() {
   return site !== undefined;
 }
 
-// Two cores: what uses one of them alone has company, as the packages are built one after the other.
+// On two cores, tasks that use a single core run beside others, such as the packages, which are built one after another.
 const bff = isRequested('build') ? buildBff(root).catch(() => undefined) : undefined;
 // A whole run of a fresh clone builds once: later runs that find packages unchanged use no cache either.
 const isFirst = !touched && !existsSync(join(root, 'var/cache/webpack'));
@@ -349,7 +349,7 @@ const filled = Promise.all([bff, compiled]).then(
 );
 const built = Promise.all([bff?.then(build), compiled]);
 
-/** Starts a site for suites, and stops it after them. `run`: suites, which are given a check of that site to make one of. */
+/** Starts a site for suites, and stops it after them. `run`: runs the suites; its argument binds a check to that site. */
 async function onSite(stateDir, run) {
   if (await filled) cpSync(filledState, stateDir, { recursive: true });
   const site = await startSite(root, stateDir, { LOG_LEVEL: 'debug' }).catch((failure) =>
@@ -386,7 +386,7 @@ const byContract = () =>
     ),
   );
 
-/** What reads the code needs no build; servers that are stopped, frozen and started again leave a core idle for half of the time. */
+/** Checks of the sources need no build; the fault tests leave a core idle for half of the time. */
 async function besideUnitTests() {
   await readTheCode();
   await Promise.all([built, programs]);
@@ -399,7 +399,7 @@ async function besideUnitTests() {
   if (isRequested('contract')) await byContract();
 }
 
-// Two cores: each lane has enough to do for the other to wait for nothing, and pages have both of them at the end.
+// On two cores both lanes are busy about equally long, and browser tests have both cores at the end.
 await Promise.all([Promise.all([built, programs]).then(() => suite('unit', jest)), besideUnitTests()]);
 const missing = await programs;
 if (isRequested('page', 'e2e')) await inBrowser();

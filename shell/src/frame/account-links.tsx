@@ -6,7 +6,7 @@ import styles from './frame.module.css';
 import { useFrame, useText } from './frame-context';
 import { PageLink } from './page-link';
 
-/** Session state as known by this page. */
+/** Whether the reader is logged in; until the session is known, whether they were when the page was rendered. */
 export function useIsLoggedIn(): boolean {
   const { viewerClass } = useFrame();
   const { status } = useSession();

@@ -69,7 +69,7 @@ export function createPageHost({ main, boot, data, loader, onFirstSettled }: Pag
     history.replaceState({ ...entryOf(history.state), pageId: current.id, scroll: window.scrollY }, '');
   };
 
-  /** Whether a page is in front of another one, on a screen large enough to show both. */
+  /** Shows the page behind a page that is in front of another one, and otherwise removes it. */
   const showBehind = (page: MountedPage): void => {
     const path = matchRoute(page.pathname, page.search)?.behind ?? null;
     if (path === null && behind === null) return;

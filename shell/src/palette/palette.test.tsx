@@ -97,7 +97,7 @@ describe('the command palette', () => {
     await userEvent.keyboard('{Enter}');
 
     expect(onChoose).toHaveBeenCalledWith(
-      expect.objectContaining({ deed: expect.objectContaining({ href: '/market/TA' }) as unknown }),
+      expect.objectContaining({ deed: expect.objectContaining({ href: '/market/TA' }) }),
     );
     expect(onClose).toHaveBeenCalledTimes(1);
   });

@@ -61,7 +61,7 @@ test.describe('in Firefox', () => {
     await place(page).toContain('view=income');
     await find(page, '#main > .page:not([hidden]) table');
 
-    // Not by the driver, which waits for a document to load.
+    // Not by the driver's own navigation, which waits for a document to load.
     await page.evaluate(() => history.go(-2));
     await place(page).toBe('/market/SP500');
     await words(page, '#main > .page:not([hidden]) tbody tr[aria-rowindex]').toContain(symbol);

@@ -3,7 +3,7 @@ import type { Day } from '../day';
 import { countsOfToday, pricesInStep, withSharesOfToday } from './comparable-shares';
 
 const ENDS: readonly Day[] = ['2024-09-30', '2024-12-31', '2025-03-31', '2025-06-30', '2025-09-30'];
-const split = { day: '2025-05-15' as Day, factor: 4 };
+const split = { day: '2025-05-15' as const, factor: 4 };
 const statements = (shares: readonly (number | null)[]) =>
   shares.map((basicShares, at) => ({ periodEnd: ENDS[at]!, basicShares, eps: 2, rps: 8, revenue: 100 }));
 
@@ -30,7 +30,7 @@ describe('statements through a split', () => {
   });
 
   it('go through two of them, one after the other', () => {
-    const splits = [{ day: '2024-11-01' as Day, factor: 0.1 }, split];
+    const splits = [{ day: '2024-11-01' as const, factor: 0.1 }, split];
     const now = withSharesOfToday(statements([1000, 100, 101, 404, 405]), splits);
 
     expect(now.map(({ basicShares }) => Math.round(basicShares!))).toEqual([400, 400, 404, 404, 405]);

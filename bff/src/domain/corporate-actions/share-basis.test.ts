@@ -28,7 +28,7 @@ const quarters = (made: readonly Made[], more: Partial<SharesOfPeriod> = {}): Sh
     ...more,
   }));
 
-const SPLIT = { day: '2022-07-18' as Day, factor: 20 };
+const SPLIT = { day: '2022-07-18' as const, factor: 20 };
 /** Quarter by quarter: those of before the split, restated from the second quarter of 2021 on. */
 const classes = quarters(
   [6.8, 7, 11.2, 15.2, 17.9, 18.5, 18.9, 20.6, 16.4, 16, 13.9, 13.6, 15].map((earnings, at) => ({

@@ -1,4 +1,3 @@
-import type { Quarter } from '../company';
 import { incomeOf } from '../testing/income-of';
 import { fillIncomeGaps } from './gaps';
 import { quarterAt, quarterIndex, quarterIndexOfDay } from './quarter-index';
@@ -22,7 +21,7 @@ describe('generated quarters', () => {
   it.each([
     { reportedCurrency: 'EUR', because: 'the currency changes' },
     { months: 6, because: 'one neighbour is a half-year' },
-    { quarter: 4 as Quarter, year: 2023, because: 'there is no gap' },
+    { quarter: 4 as const, year: 2023, because: 'there is no gap' },
   ])('are none where $because', ({ because: _, ...change }) => {
     const entries = [incomeOf(2023, 3), { ...incomeOf(2024, 1), ...change }];
 

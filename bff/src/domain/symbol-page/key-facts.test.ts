@@ -23,7 +23,7 @@ describe('yearOfPrices', () => {
   it('takes weekly prices, and the last price before the 52 weeks', () => {
     const weekly = daily(500).filter((_, index) => index % 7 === 2);
 
-    expect(yearOfPrices(weekly, TODAY)).toMatchObject({ low: { price: expect.any(Number) as number } });
+    expect(yearOfPrices(weekly, TODAY)).toMatchObject({ low: { price: expect.any(Number) } });
   });
 
   it('is unknown where the prices begin later, are few, or end long before the 52 weeks', () => {

@@ -77,17 +77,17 @@ describe('a company that was on a board', () => {
 
   it('gets the dividends paid while it is held', () => {
     const dividends = [
-      { date: '2020-03-30' as Day, amount: 50 },
-      { date: '2020-05-04' as Day, amount: 1 },
-      { date: '2020-07-03' as Day, amount: 1.26 },
-      { date: '2020-07-04' as Day, amount: 50 },
+      { date: '2020-03-30' as const, amount: 50 },
+      { date: '2020-05-04' as const, amount: 1 },
+      { date: '2020-07-03' as const, amount: 1.26 },
+      { date: '2020-07-04' as const, amount: 50 },
     ];
 
     expect(holdingOf(past({ dividends }), FORMED, 3, 'month')).toMatchObject({ dividendReturn: 2.26 / 113 });
   });
 
   it('gets its part of the yield of the year where no single dividend is known', () => {
-    const yields = [{ date: '2021-04-02' as Day, yield: 0.04 }];
+    const yields = [{ date: '2021-04-02' as const, yield: 0.04 }];
 
     const holding = holdingOf(past({ yields }), FORMED, 12, 'month');
 

@@ -130,7 +130,7 @@ describeOnEachDatabase('a back-test', (openDatabase) => {
     expect(await wrong({ ...REQUEST, formula: 'pe < 10' })).toMatchObject({ path: 'body.formula' });
     expect(await wrong({ ...without, formula: 'pe < rooe' })).toEqual({
       path: 'body.formula',
-      message: expect.stringMatching(/6.*roe/s) as string,
+      message: expect.stringMatching(/6.*roe/s),
     });
     expect(await wrong({ ...REQUEST, end: '2021-01-01' })).toMatchObject({ path: 'body.start' });
     expect(await wrong({ ...REQUEST, end: '2999-01-01' })).toMatchObject({ path: 'body.end' });
@@ -174,7 +174,7 @@ describeOnEachDatabase('a back-test', (openDatabase) => {
     expect((await read(first)).body).toMatchObject({ variant: 1, variantsTried: 3 });
     expect((await read(last)).body).toMatchObject({
       variant: 3,
-      warnings: expect.arrayContaining([expect.objectContaining({ code: 'variants_tried' })]) as unknown,
+      warnings: expect.arrayContaining([expect.objectContaining({ code: 'variants_tried' })]),
     });
   });
 

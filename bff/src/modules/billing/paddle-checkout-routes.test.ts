@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { runInNewContext } from 'node:vm';
 import express from 'express';
+import { portOf } from '../../platform/http/port-of';
 import { createPaddleCheckoutRoutes } from './paddle-checkout-routes';
 
 const popup = {
@@ -13,8 +13,7 @@ const popup = {
 
 let server: Server;
 let html: string;
-const open = (id: string): Promise<Response> =>
-  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/paddle-checkout/${id}`);
+const open = (id: string): Promise<Response> => fetch(`http://127.0.0.1:${portOf(server)}/paddle-checkout/${id}`);
 
 beforeAll(async () => {
   const app = express().use(createPaddleCheckoutRoutes({ popupFor: async (id) => (id === 'chk_1' ? popup : null) }));

@@ -50,9 +50,9 @@ describe('columns of formulas', () => {
     const rows = Object.fromEntries(board.rows.map((row) => [row.symbol, row]));
     const { priceEarningsRatio, trailingEarningsToRevenue, trailingEarnings } = rows['S2']!;
     expect(rows['S2']).toMatchObject({
-      formula1: expect.closeTo(priceEarningsRatio! * 2, 4) as number,
-      formula3: expect.closeTo(trailingEarningsToRevenue! * 100, 3) as number,
-      formula4: expect.closeTo(trailingEarnings!, -4) as number,
+      formula1: expect.closeTo(priceEarningsRatio! * 2, 4),
+      formula3: expect.closeTo(trailingEarningsToRevenue! * 100, 3),
+      formula4: expect.closeTo(trailingEarnings!, -4),
     });
     // A loss has no P/E, and three years do not reach back far enough.
     expect(rows['LOSS']).toMatchObject({ formula1: null, formula2: null });
@@ -108,7 +108,7 @@ describe('columns of formulas', () => {
     const { ask } = await siteOf(companies);
     await expect(ask(formulas)).rejects.toMatchObject({
       errorCode: 'invalid_options',
-      errors: [{ path: 'query.formulas', message: expect.stringMatching(message) as string }],
+      errors: [{ path: 'query.formulas', message: expect.stringMatching(message) }],
     });
   });
 
@@ -140,7 +140,7 @@ describe('columns of formulas', () => {
     expect(sheet.rows.map((row) => row.at(-1))).toEqual(
       (
         await exports.exportBoard({ ...query, fields: ['trailingEarnings'] }, premium)
-      ).table.columns.trailingEarnings!.values.map((value) => expect.closeTo(value as number, -4) as number),
+      ).table.columns.trailingEarnings!.values.map((value) => expect.closeTo(value as number, -4)),
     );
     expect(Object.fromEntries(sheet.notes)).toMatchObject({
       Order: 'Earned, high to low',

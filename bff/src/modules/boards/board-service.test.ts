@@ -354,9 +354,7 @@ describe('a board', () => {
     ]);
     await expect(read({ where: 'score>100,cap<1' }, visitor)).rejects.toMatchObject({
       errorCode: 'invalid_options',
-      errors: [
-        { path: 'query.where', message: expect.stringMatching(/^at character 11: "cap" is not a figure/) as string },
-      ],
+      errors: [{ path: 'query.where', message: expect.stringMatching(/^at character 11: "cap" is not a figure/) }],
     });
   });
 

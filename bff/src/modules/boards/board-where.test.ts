@@ -107,9 +107,7 @@ describe('a formula of a board', () => {
     expect(await found('volume * price < 1000', telAviv)).toEqual(['S.TA']);
     await expect(found('market_cap > 1bn XXX', telAviv)).rejects.toMatchObject({
       errorCode: 'invalid_options',
-      errors: [
-        { path: 'query.where', message: expect.stringMatching(/^no rate is known for XXX; write one of/) as string },
-      ],
+      errors: [{ path: 'query.where', message: expect.stringMatching(/^no rate is known for XXX; write one of/) }],
     });
   });
 

@@ -34,7 +34,7 @@ describeOnEachDatabase('a saved score', (openDatabase) => {
     expect([saved.status, saved.headers['cache-control']]).toEqual([201, 'private, no-store']);
     expect(saved.body).toMatchObject({
       name: 'Cheap quality',
-      definition: expect.stringMatching(/^pe_30\*roe_50\*roic_20_/) as string,
+      definition: expect.stringMatching(/^pe_30\*roe_50\*roic_20_/),
     });
     const id = String(saved.body['id']);
     expect((await call('GET')).body).toEqual({ scores: [saved.body], shown: null });
@@ -45,7 +45,7 @@ describeOnEachDatabase('a saved score', (openDatabase) => {
     const replaced = await call('PUT', `/${id}`, renamed, { 'If-Match': `"${String(saved.body['version'])}"` });
     expect(replaced.body).toMatchObject({
       name: 'Other',
-      definition: expect.stringMatching(/^pe_10\*dividend_35/) as string,
+      definition: expect.stringMatching(/^pe_10\*dividend_35/),
     });
 
     expect((await call('DELETE', `/${id}`)).status).toBe(204);

@@ -12,11 +12,11 @@ describe('the question of a screen', () => {
     const query = new URLSearchParams({ where: 'pe < roe and ps' }).toString();
     const refused = {
       path: 'body.query',
-      message: expect.stringMatching(/read at character 14: "ps" is a number/) as string,
+      message: expect.stringMatching(/read at character 14: "ps" is a number/),
     };
 
     expect(() => screenQuestionOf({ market: 'TA', query })).toThrow(
-      expect.objectContaining({ errorCode: 'invalid_options', errors: [refused] }) as Error,
+      expect.objectContaining({ errorCode: 'invalid_options', errors: [refused] }),
     );
   });
 });

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '../../platform/http/port-of';
 import { createLiveReload, liveReloadScript } from './live-reload';
 
 const reload = createLiveReload();
@@ -12,7 +12,7 @@ beforeAll(async () => {
     if (!reload.handle(req.url ?? '', req, res)) res.writeHead(418).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  base = `http://127.0.0.1:${portOf(server)}`;
 });
 afterAll(async () => {
   reload.close();

@@ -79,7 +79,7 @@ describe('pageFiles', () => {
 
   it('includes the code and styles of the requested view of a company', () => {
     expect(filesOf('symbol', '?view=income')).toMatchObject({
-      scripts: expect.arrayContaining(['/remotes/mfe_articles/page-view-income.js']) as unknown,
+      scripts: expect.arrayContaining(['/remotes/mfe_articles/page-view-income.js']),
       styles: ['page.css', 'page-view-income.css'],
     });
     for (const [page, search] of [

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { writeRunningContract } from '@site/registry/running-contract-file';
 import { serverPart } from '@site/registry/testing/ssr-bundle';
 import { siteRoutes } from '@site/remote-kit/testing/site-routes';
+import { portOf } from '../../platform/http/port-of';
 import { until } from '../testing/until';
 import { createPageFixture, type PageFixture } from './testing/page-fixture';
 
@@ -68,7 +68,7 @@ describe('releases', () => {
       );
     });
     await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
-    const origin = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+    const origin = `http://127.0.0.1:${portOf(elsewhere)}`;
     await fixture.site.register(
       { ...shell, remote: `${origin}/remote.s2.json` },
       await fixture.site.release('mfe_boards', 'b1', serverPart()),

@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import { smallContract } from '@site/registry/testing/running-contract';
 import { serverPart } from '@site/registry/testing/ssr-bundle';
 import { s3Settings } from '@site/storage/storage-settings';
 import { startS3, type S3Server } from '@site/storage/testing/s3-server';
+import { portOf } from '../../platform/http/port-of';
 import { openSiteStorage } from '../../platform/storage/open-storage';
 import { until } from '../testing/until';
 import { createReleaseHost, type ReleaseHost } from './releases/release-host';
@@ -58,7 +58,7 @@ async function start(image: SmallSite, stateDir: string): Promise<Process> {
   const serve = createStaticFiles(host.files, { maxBytes: 1 });
   const server: Server = createServer((req, res) => void serve(req, res, req.url ?? '/'));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const base = `http://127.0.0.1:${portOf(server)}`;
   const process: Process = {
     host,
     stateDir,

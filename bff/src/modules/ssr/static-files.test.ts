@@ -1,11 +1,11 @@
 import { mkdtemp, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import type { IncomingMessage, OutgoingHttpHeaders, Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { fixedHeaders } from '../../platform/http/fixed-headers';
+import { portOf } from '../../platform/http/port-of';
 import { fileMemory } from '../../platform/http/response-cache/cache-memory';
 import type { Storage } from '@site/storage/storage';
 import { createFolderStorage } from '@site/storage/folder-storage';
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const get = (path: string, headers: OutgoingHttpHeaders = {}): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    const { port } = server.address() as AddressInfo;
+    const port = portOf(server);
     request({ port, host: '127.0.0.1', path, headers, agent: false }, (answer) => resolve(answer.resume()))
       .on('error', reject)
       .end();

@@ -2,10 +2,10 @@ import { contractFile, readContract } from '@site/contract/contract-document';
 import { readExamples } from '@site/contract/read-examples';
 import { readFileSync } from 'node:fs';
 import * as http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Router } from 'express';
 import { pino } from 'pino';
 import { createApp } from '../../platform/http/create-app';
+import { portOf } from '../../platform/http/port-of';
 import { createAccountFixture, type AccountFixture, type AccountFixtureParts } from './account-fixture';
 import { DEFAULT_LIMITS, type LimitSettings } from '../../platform/http/limits/limit-settings';
 import { createLimiters, type Limiters } from '../../platform/http/limits/limiters';
@@ -103,7 +103,7 @@ export async function startAccountServer({
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
 
   const ask = (address: string, { method = 'GET', headers = {}, token, body }: AskOptions = {}) =>
     new Promise<Answer>((resolve, reject) => {

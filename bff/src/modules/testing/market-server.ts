@@ -2,10 +2,10 @@ import { contractFile, readContract } from '@site/contract/contract-document';
 import { readExamples } from '@site/contract/read-examples';
 import { readFileSync } from 'node:fs';
 import * as http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { createApp } from '../../platform/http/create-app';
 import type { Viewer } from '../../domain/entitlements';
+import { portOf } from '../../platform/http/port-of';
 import { createArticleSearch } from '../search/article-search';
 import { createSearchRoutes } from '../search/routes';
 import { EntrySender } from '../../platform/http/response-cache/send-entry';
@@ -175,7 +175,7 @@ export async function startMarketServer(storage: MadeStorage, limits: Partial<Li
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
 
   return {
     ask: (address: string, options?: AskOptions) => askServer(port, address, options),

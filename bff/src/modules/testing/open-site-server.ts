@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '../../platform/http/port-of';
 import { createSiteServer, type SiteServerParts } from '../../platform/http/site-server';
 
 export interface OpenSiteServer {
@@ -20,7 +20,7 @@ export async function openSiteServer(parts: Partial<SiteServerParts> = {}): Prom
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   opened.push(server);
-  return { server, port: (server.address() as AddressInfo).port };
+  return { server, port: portOf(server) };
 }
 
 /** For after each test. */

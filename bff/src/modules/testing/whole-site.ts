@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { portOf } from '../../platform/http/port-of';
 import { readConfig } from '../config';
 import { projectRoot } from '../../platform/config/project-root';
 import { createAccountRepository } from '../accounts';
@@ -60,7 +60,7 @@ export async function startWholeSite(settings: Readonly<Record<string, string>> 
   const site = createSite({ config, database, logger, projectRoot, isShuttingDown: () => false });
   await site.ready();
   await new Promise<void>((listening) => site.server.listen(0, '127.0.0.1', listening));
-  const base = `http://127.0.0.1:${(site.server.address() as AddressInfo).port}`;
+  const base = `http://127.0.0.1:${portOf(site.server)}`;
   const storage = {
     accounts: createAccountRepository(database),
     sessions: createSessionRepository(database),

@@ -1,5 +1,4 @@
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { readContract } from '@site/contract/contract-document';
 import type { TrackDay, TrackRecord } from '../../domain/track-record/track-record';
@@ -7,6 +6,7 @@ import { horizonRecordOf } from '../../domain/track-record/horizon-record';
 import { HORIZONS } from '../../domain/track-record/holding';
 import { periodOf } from '../../domain/track-record/period';
 import { createAnswerCheck } from '../../platform/http/answer-check';
+import { portOf } from '../../platform/http/port-of';
 import { createTrackRecordRoutes } from './routes';
 
 const results = Array.from({ length: 40 }, (_, place) => ({
@@ -72,7 +72,7 @@ beforeAll(async () => {
   );
   server = app.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  base = `http://127.0.0.1:${portOf(server)}`;
 });
 afterAll(() => new Promise((resolve) => void server.close(resolve)));
 

@@ -1,7 +1,8 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { createLimiters } from '../http/limits/limiters';
 import { DEFAULT_LIMITS } from '../http/limits/limit-settings';
 import { TooManyRequestsError } from '../errors';
+import { portOf } from '../http/port-of';
 import { openRedis } from './open-redis';
 import { isRedisInstalled, noRedis, startRedis } from './testing/redis';
 
@@ -9,7 +10,7 @@ import { isRedisInstalled, noRedis, startRedis } from './testing/redis';
 async function deadPort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening));
-  const { port } = probe.address() as AddressInfo;
+  const port = portOf(probe);
   await new Promise((closed) => probe.close(closed));
   return port;
 }

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { createContractValidator } from './contract-validator';
+import { portOf } from './port-of';
 
 interface Compiler {
   readonly prototype: { compile(schema: { readonly $id?: string }): unknown };
@@ -79,7 +79,7 @@ describe('the validator of the contract', () => {
     const server = app.listen(0, '127.0.0.1');
     try {
       await new Promise((listening) => server.once('listening', listening));
-      const { port } = server.address() as AddressInfo;
+      const port = portOf(server);
       const ask = (query: string) => fetch(`http://127.0.0.1:${port}/api/notes${query}`);
       expect((await ask('')).status).toBe(200);
       expect((await ask('?limit=x')).status).not.toBe(200);
@@ -109,7 +109,7 @@ describe('the validator of the contract', () => {
     const compiledNow = (): number => compile.mock.calls.splice(0).length;
     try {
       await new Promise((listening) => server.once('listening', listening));
-      const { port } = server.address() as AddressInfo;
+      const port = portOf(server);
       const ask = async (query = '') => {
         const answer = await fetch(`http://127.0.0.1:${port}/api/notes${query}`);
         return [answer.status, await answer.text()];

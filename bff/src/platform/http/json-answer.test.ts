@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { sendPublic } from './json-answer';
+import { portOf } from './port-of';
 
 let server: Server;
 let requested: string;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   app.get(['/plain', '/seen'], (_req, res) => sendPublic(res, answer, 'sample'));
   server = createServer(app);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  requested = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  requested = `http://127.0.0.1:${portOf(server)}`;
 });
 beforeEach(() => {
   written = 0;

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { portOf } from './port-of';
 import { probePort } from './probe-port';
 import { startFault } from '../start-faults';
 
@@ -8,7 +8,7 @@ describe('probePort', () => {
     const host = '127.0.0.1';
     const server = createServer();
     await new Promise<void>((listening) => server.listen(0, host, listening));
-    const { port } = server.address() as AddressInfo;
+    const port = portOf(server);
 
     const failure = await probePort({ host, port }).catch((error: unknown) => error);
     expect(startFault(failure, { host, port })).toBe(

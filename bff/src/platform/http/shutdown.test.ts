@@ -1,10 +1,10 @@
 import { createServer, get } from 'node:http';
 import type { Server, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { connectDatabase } from '../../modules/open-database';
 import { startScriptedPostgres } from '../db/testing/scripted-postgres';
 import { silentLogger } from '../db/testing/silent-logger';
+import { portOf } from './port-of';
 import { createShutdown, endBySignal, type ShutdownParts } from './shutdown';
 
 const servers: Server[] = [];
@@ -16,7 +16,7 @@ async function open({ graceMs = 60_000, closeMs = 60_000, close }: Partial<Shutd
   const server = createServer((_request, response) => void waiting.push(response));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   servers.push(server);
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   const lines: string[] = [];
   const step = (name: string) => () => {
     lines.push(name);

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { fixedHeaders } from './fixed-headers';
+import { portOf } from './port-of';
 import { createSiteServer, type SiteServerParts } from './site-server';
 import { closeSiteServers, openSiteServer } from '../../modules/testing/open-site-server';
 import { headersOf, host, sayTo } from '../../modules/testing/raw-client';
@@ -34,7 +34,7 @@ const parts: SiteServerParts = {
 beforeAll(async () => {
   server = createSiteServer(parts);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  port = (server.address() as AddressInfo).port;
+  port = portOf(server);
 });
 beforeEach(() => {
   requested.length = 0;
@@ -148,13 +148,7 @@ describe('a request id', () => {
     const behind = createSiteServer({ ...parts, trustProxy: 1 });
     await new Promise<void>((resolve) => behind.listen(0, '127.0.0.1', resolve));
     const sent = async (...ids: string[]): Promise<string | undefined> =>
-      idOf(
-        await sayTo((behind.address() as AddressInfo).port, [
-          'GET /page HTTP/1.1',
-          ...host,
-          ...ids.map((id) => `X-Request-Id: ${id}`),
-        ]),
-      );
+      idOf(await sayTo(portOf(behind), ['GET /page HTTP/1.1', ...host, ...ids.map((id) => `X-Request-Id: ${id}`)]));
 
     expect(await sent('7b1f0c4d9e8a4f6b')).toBe('7b1f0c4d9e8a4f6b');
     for (const odd of ['short', 'a"}forged', 'a'.repeat(129)]) expect(await sent(odd)).toMatch(/^[\da-f-]{36}$/);
@@ -200,7 +194,7 @@ describe('every answer', () => {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'content-security-policy': expect.stringContaining("default-src 'none'") as string,
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
   };
 

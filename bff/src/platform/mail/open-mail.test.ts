@@ -1,10 +1,10 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createFolderStorage } from '@site/storage/folder-storage';
 import { SMTPServer } from 'smtp-server';
 import type { WriteSession } from '../db/sql-session';
+import { portOf } from '../http/port-of';
 import { someMail } from './testing/some-mail';
 import { createStoppedClock } from '../../modules/testing/memory-accounts';
 import { openMail, type MailParts } from './open-mail';
@@ -92,7 +92,7 @@ describe('the mail of a site', () => {
       },
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.server.address() as AddressInfo;
+    const port = portOf(server.server);
 
     const notes = await deliver({ smtpUrl: `smtp://127.0.0.1:${port}`, environment: 'production' });
     await new Promise<void>((resolve) => server.close(resolve));

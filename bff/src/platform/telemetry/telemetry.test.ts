@@ -2,8 +2,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, request, type IncomingHttpHeaders } from 'node:http';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { portOf } from '../http/port-of';
 
 // The library that exports imports at run time, which no test can: the traced process is one of its own.
 const tsx = createRequire(__filename).resolve('tsx');
@@ -46,7 +46,7 @@ async function startCollector() {
   await once(server, 'listening');
   const sent = <T>(path: string) => bodies.filter((one) => one.path === path).map(({ text }) => JSON.parse(text) as T);
   return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    endpoint: `http://127.0.0.1:${portOf(server)}`,
     bodies,
     spans: () =>
       sent<{ resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[] }>('/v1/traces')

@@ -10,7 +10,7 @@ export interface TokenTableProps {
   readonly onRevoke: (token: ApiToken) => void;
 }
 
-/** What each token is called, how it ends, since when and until when, and when it was last used. */
+/** Each token with its name, scopes, expiry, last use, day of creation and last characters. */
 export function TokenTable({ tokens, onRevoke }: TokenTableProps) {
   const text = useText();
   return (

@@ -14,7 +14,7 @@ describe('the worth of a holding', () => {
       cost: 4805,
       value: 6048,
       gain: 1243,
-      gainPercent: expect.closeTo(25.8689, 3) as number,
+      gainPercent: expect.closeTo(25.8689, 3),
     });
   });
 
@@ -28,7 +28,7 @@ describe('the worth of a holding', () => {
       cost: 85,
       value: 90,
       gain: 5,
-      gainPercent: expect.closeTo(5.882, 2) as number,
+      gainPercent: expect.closeTo(5.882, 2),
     });
   });
 

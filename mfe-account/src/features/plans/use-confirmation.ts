@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react';
 import { readSubscription, type Subscription } from '../../api/subscription';
 
 const EVERY_MS = 1_500;
-/** Three minutes of looking; most confirmations take seconds. */
+/** Three minutes of polling; most confirmations take seconds. */
 const MAX_LOOKS = 120;
 /** A subscription that gives rights. */
 const HOLDING: ReadonlySet<string> = new Set(['trialing', 'active']);
 
 interface Confirmation {
-  /** `late`: it was looked for long enough; the reader may ask again. */
+  /** `late`: polling has ended without a confirmation; the reader may restart it. */
   readonly state: 'waiting' | 'late' | 'confirmed';
   /** Null: not confirmed yet. */
   readonly subscription: Subscription | null;
   readonly reload: () => void;
 }
 
-/** Looks whether the payment has been confirmed, again and again for a while. What finds no server waits likewise. */
+/** Polls for the confirmation of the payment for a while. A poll without an answer is repeated too. */
 export function useConfirmation(): Confirmation {
   const [looks, setLooks] = useState(0);
   const [confirmed, setConfirmed] = useState<Subscription | null>(null);

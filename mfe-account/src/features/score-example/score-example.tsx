@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<WorkedComponent, TextId>> = {
   dividend: 'example.dividend',
 };
 
-/** A score taken apart: the five largest components with their figures, the rest in two lines, adding up to the total. */
+/** An explained score: the five largest components with their figures, the rest in two lines, adding up to the total. */
 export function ScoreExample() {
   const text = useText();
   const captionId = useId();

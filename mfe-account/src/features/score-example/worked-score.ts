@@ -2,7 +2,7 @@ import { bandNumber, bandOf } from '@site/format';
 
 /**
  * One score taken apart: an invented company, its figures, and the points that the scoring rules (method version 1) give
- * for them. The points add up to the total to the last digit; the test works each of them out again.
+ * for them. The points add up to the total to the last digit; the test recalculates each of them.
  */
 export const workedScore = {
   company: 'Halvette Foods',
@@ -27,7 +27,7 @@ export function shareOf(points: string, maximum: number): number {
   return Math.round((Number(points) / maximum) * 1000) / 10;
 }
 
-/** The band's number, 1 (best) to 8, by the share of what could be had: the colour bands of the score. */
+/** The band's number, 1 (best) to 8, by the share of the possible points: the colour bands of the score. */
 export function bandOfPoints(points: string, maximum: number): number {
   return bandNumber(bandOf('score', shareOf(points, maximum))!);
 }

@@ -27,7 +27,7 @@ export function AlertsSection({ version: given, locale }: { readonly version: nu
   const list = loaded.status === 'ready' ? loaded.data : known;
 
   async function change(work: () => Promise<unknown>, done: string): Promise<void> {
-    // Pressed twice: it is being done.
+    // Pressed twice: the action is already running.
     if (isBusy.current) return;
     isBusy.current = true;
     try {

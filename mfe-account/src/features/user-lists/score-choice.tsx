@@ -5,7 +5,7 @@ import { LoadFailed } from '../../frame/load-failed';
 import { useFailed } from '../../frame/use-failed';
 import { useText } from '../../texts/use-text';
 
-/** Chooses one of the reader's saved scores: at first the one that is shown wherever companies are. */
+/** Chooses one of the reader's saved scores; initially the one that is shown on all pages. */
 export function ScoreChoice() {
   const text = useText();
   const loaded = useLoad('saved scores', listScores);

@@ -9,7 +9,7 @@ import { useFailed } from '../../frame/use-failed';
 import { useText, type TextId } from '../../texts/use-text';
 import styles from './user-lists.module.css';
 
-/** Refusals that have words of their own. */
+/** Refusals with their own texts. */
 const REFUSALS: Readonly<Record<string, TextId>> = {
   screen_name_taken: 'screens.taken',
   screen_changed: 'screens.changed',
@@ -17,7 +17,7 @@ const REFUSALS: Readonly<Record<string, TextId>> = {
 
 type Message = { readonly tone: 'ok' | 'bad'; readonly text: string };
 
-/** Boards' questions that the reader saved: each opens, is renamed and taken away here. */
+/** The reader's saved screens: each can be opened, renamed and deleted here. */
 export function ScreensSection({ onChanged }: { readonly onChanged: () => void }) {
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -32,7 +32,7 @@ export function ScreensSection({ onChanged }: { readonly onChanged: () => void }
   const screens = loaded.status === 'ready' ? loaded.data : known;
 
   async function change(work: () => Promise<unknown>, done: string): Promise<void> {
-    // Pressed twice: it is being done.
+    // Pressed twice: the action is already running.
     if (isBusy.current) return;
     isBusy.current = true;
     try {

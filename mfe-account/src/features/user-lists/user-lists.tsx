@@ -5,7 +5,7 @@ import { useText } from '../../texts/use-text';
 import { AlertsSection } from './alerts-section';
 import { ScreensSection } from './screens-section';
 
-/** Saved screens and alerts: with a screen go the alerts on it. */
+/** Saved screens and alerts. Deleting a screen deletes its alerts too. */
 export function UserLists({ locale }: { readonly locale: Locale }) {
   const text = useText();
   const [version, setVersion] = useState(0);

@@ -5,7 +5,7 @@ import { Button, NoteEditor, noteWords, RetryButton } from '@site/ui';
 import { useText } from '../../texts/use-text';
 import styles from './watchlist.module.css';
 
-/** The reader's own note on a company: its text, and on a press the field that saves it. */
+/** The reader's note on a company: its text, and an editor that opens on request. */
 export function WatchlistNote({ market, symbol }: { readonly market: MarketCode; readonly symbol: string }) {
   const text = useText();
   const note = useCompanyNote(market, symbol);

@@ -30,7 +30,7 @@ export function blocksOf(html: string): readonly string[] {
     .filter((block) => block !== '');
 }
 
-/** Maximum number of blocks for a full comparison; longer texts count as removed and added. */
+/** Maximum product of the numbers of blocks of both texts; longer texts count as removed and added as a whole. */
 const MAX_CELLS = 1_000_000;
 
 /** The difference of two texts, by the longest common subsequence of blocks, in reading order. */

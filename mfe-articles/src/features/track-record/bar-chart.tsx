@@ -8,7 +8,7 @@ import { barScale } from './bar-scale';
 import reading from '../../frame/reading-page.module.css';
 import styles from './track-record.module.css';
 
-/** Bars of one kind. `below`: drawn as a loss when negative. */
+/** Bars of one kind. */
 export interface BarSeries {
   readonly name: string;
   readonly look: 'c1' | 'c2' | 'c3' | 'lead';

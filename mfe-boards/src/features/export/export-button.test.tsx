@@ -61,7 +61,7 @@ describe('the export', () => {
       industry: 'Solar',
       lang: 'heb',
       format: 'xlsx',
-      fields: expect.stringMatching(/^symbol,hebrew_name,long_name,market_name,price,/) as string,
+      fields: expect.stringMatching(/^symbol,hebrew_name,long_name,market_name,price,/),
     });
   });
 

@@ -14,8 +14,7 @@ const HEAD_ROWS = 1;
 export type RowManner = Partial<Pick<WriterSource, 'isRoving' | 'hasControls'>>;
 
 /**
- * Rows `from` to `to` (exclusive) of a board, as the content of a `<tbody>`: neither followed, selected nor open, which
- * `markRows` adds. Server and browser render the same: no Intl, no clock, no `style=` (dropped by the page's policy).
+ * Rows `from` to `to` (exclusive) of a board, as the content of a `<tbody>`: neither followed, selected nor open, which `showRowStates` adds. Server and browser render the same: no Intl, no clock, no `style=` (dropped by the page's policy).
  * All external text is escaped.
  */
 export function rowsHtml(

@@ -4,7 +4,7 @@ import { useText } from '../../texts/use-text';
 import { Company, Status, Title, When } from './event-parts';
 import type { ListedEvent } from './listed-event';
 
-/** A column a day. */
+/** One column per day. */
 export function EarningsDays(props: Pick<WeekDaysProps<ListedEvent>, 'week' | 'today' | 'events'>) {
   const text = useText();
   return (

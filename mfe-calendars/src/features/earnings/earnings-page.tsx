@@ -66,7 +66,7 @@ export function EarningsPage({ data }: PageProps<EarningsData>) {
     [isMine, user, all],
   );
   const { day, ofColumns } = today;
-  // The session and the reader's zone come after the first HTML was taken over: what they do not change is not drawn again.
+  // The session and the reader's zone are known only after hydration: parts that they do not change do not render again.
   const list = useMemo(
     () =>
       view === 'table' ? (

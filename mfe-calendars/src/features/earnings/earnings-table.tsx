@@ -15,7 +15,7 @@ export interface EarningsTableProps {
   readonly events: readonly ListedEvent[];
 }
 
-/** The week as a table, a row an event. */
+/** The week as a table, one row per event. */
 export function EarningsTable({ today, events }: EarningsTableProps) {
   const text = useText();
   return (

@@ -8,7 +8,7 @@ import { ClockTime } from '../../frame/clock-time';
 import { useText } from '../../texts/use-text';
 import { spanOf, type ListedEvent } from './listed-event';
 
-/** A logo, or its company's first letters where the picture does not come. */
+/** A logo, or the company's first letters if it fails to load. */
 export function Logo({ symbol, src }: { readonly symbol: string; readonly src: string }) {
   const [failed, setFailed] = useState<string | null>(null);
   if (failed === src)
@@ -52,8 +52,8 @@ export function Company({ event }: Pick<ListedEvent, 'event'>) {
 }
 
 /**
- * What the company calls it, which leads to its announcement where there is one. A title without news beyond the
- * company's name is said in the reader's language; any other names its own.
+ * The title of the report, with a link to the announcement if there is one. A title of only the company's name and
+ * "results" is translated; any other is marked with its own language.
  */
 export function Title({ event: { title, url, long_name: name } }: Pick<ListedEvent, 'event'>) {
   const text = useText();
@@ -78,13 +78,13 @@ export function When({ listed: { event, time, timeDay } }: { readonly listed: Li
   );
 }
 
-/** The days within which a report is expected, where no single day is. */
+/** The range of days in which a report is expected, if no single day is known. */
 function ReportSpan({ event: { date, last_date: last } }: Pick<ListedEvent, 'event'>) {
   const text = useText();
   return last === undefined ? null : <small>{text('status.span', spanOf(date, last))}</small>;
 }
 
-/** Whether the company itself has said the day, and when that was changed last. */
+/** Whether the company has confirmed the day, and when that last changed. */
 export function Status({ listed: { event, isConfirmed } }: { readonly listed: ListedEvent }) {
   const text = useText();
   return (

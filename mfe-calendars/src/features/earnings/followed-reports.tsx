@@ -16,7 +16,7 @@ export interface FollowedReportsProps extends Pick<DayLinkProps, 'openDay'> {
   readonly today: string;
 }
 
-/** The next report of each company that the reader follows, in whatever week it is. */
+/** The next report of each company that the reader follows, in any week. */
 export function FollowedReports({ user, today, openDay }: FollowedReportsProps) {
   const text = useText();
   const follows = user.followsList.length;
@@ -47,7 +47,7 @@ function nextOf({ nextEarnings: next }: Followed, today: string): Followed['next
   return next !== null && (next.lastDate ?? next.date) >= today ? next : null;
 }
 
-/** Those without a date last. */
+/** Reports without a date are last. */
 function Reports({
   followed,
   today,
@@ -76,7 +76,7 @@ function Reports({
                   <SiteLink to={symbolPath(one.market_name, one.symbol)}>
                     <bdi dir="ltr">{one.symbol}</bdi>
                   </SiteLink>
-                  {/* A block that isolates would begin where its own script does. */}
+                  {/* An isolated block would be aligned by its own script. */}
                   <span className={styles.name}>
                     <bdi>{reporterName(one, locale)}</bdi>
                   </span>

@@ -2,7 +2,7 @@ import type { Schema } from '@site/contract';
 import { dayText } from '@site/format';
 import { momentIn } from '@site/format/zones';
 
-/** The two days of a span as they are written. */
+/** The two days of a range, formatted. */
 export const spanOf = (from: string, to: string): { readonly from: string; readonly to: string } => ({
   from: dayText(from) ?? from,
   to: dayText(to) ?? to,

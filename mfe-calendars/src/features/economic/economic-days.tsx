@@ -3,7 +3,7 @@ import { useText } from '../../texts/use-text';
 import { releaseKey, type Release } from './release';
 import { ReleaseItem } from './release-item';
 
-/** A column a day; an event's figures show when it is pointed at, focused or tapped. */
+/** One column per day; an event's figures show when it is pointed at, focused or tapped. */
 export function EconomicDays(props: Pick<WeekDaysProps<Release>, 'week' | 'today' | 'events'>) {
   const text = useText();
   return (

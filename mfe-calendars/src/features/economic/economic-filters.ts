@@ -16,7 +16,7 @@ export const written = (chosen: readonly string[], all: readonly string[]): stri
   chosen.length === 0 || chosen.length === all.length ? null : chosen.join(',');
 
 /**
- * The choice after one is pressed: from everything it alone, else it comes or goes; without the last, everything again.
+ * The choice after a press: if all were chosen, only the pressed one; otherwise it is toggled. Without any, all again.
  */
 export function pressed<T extends string>(one: T, chosen: readonly T[], all: readonly T[]): readonly T[] {
   if (chosen.length === all.length) return [one];

@@ -24,7 +24,7 @@ import { FilterBar } from './filter-bar';
 import { NextHighImpact } from './next-high-impact';
 import { releasesIn } from './release';
 
-/** The week of the first HTML, with a day on each side: its first hours are another day's elsewhere. */
+/** The week of the first HTML, with a day on each side for other time zones. */
 export interface EconomicData {
   /** When the server made the page. Absent: an earlier server. */
   readonly now?: string;
@@ -46,7 +46,7 @@ export function EconomicPage({ data }: PageProps<EconomicData>) {
   const state = useLoad(week, (signal) => readEconomicWeek(week, signal), first);
 
   const { page, openDay } = useOpenDay<HTMLDivElement>();
-  // What comes next is the same for every week: it stays while another one loads.
+  // The next event of high impact is the same for every week: it stays while another week loads.
   const coming = useRef(first?.nextHighImpact);
   if (state.status === 'ready') coming.current = state.data.nextHighImpact;
 

@@ -16,7 +16,7 @@ export interface EconomicTableProps {
   readonly releases: readonly Release[];
 }
 
-/** The week as a table, a row an event. */
+/** The week as a table, one row per event. */
 export function EconomicTable({ today, releases }: EconomicTableProps) {
   const text = useText();
   return (

@@ -16,7 +16,7 @@ export interface NextHighImpactProps extends Pick<DayLinkProps, 'openDay'> {
   readonly zone: string;
 }
 
-/** The next event of high impact of the chosen countries, in whatever week it is. */
+/** The next event of high impact of the chosen countries, in any week. */
 export function NextHighImpact({ coming, countries, impacts, zone, openDay }: NextHighImpactProps) {
   const text = useText();
   const next = coming.find(({ country }) => countries.includes(country));
@@ -28,7 +28,7 @@ export function NextHighImpact({ coming, countries, impacts, zone, openDay }: Ne
         <p>
           <DayLink
             day={moment.day}
-            // Where its impact is hidden, the day would not show it.
+            // If its impact is filtered out, the day would not show it.
             change={impacts.includes('High') ? {} : { impact: written(['High', ...impacts], IMPACTS) }}
             openDay={openDay}
           />

@@ -7,10 +7,10 @@ import { useText } from '../../texts/use-text';
 import type { Release } from './release';
 import { CountryBadge, ImpactBadge, ReleaseFigure, ReleaseName } from './release-parts';
 
-/** `kept`: by a tap or Enter, until it is done again. */
+/** `kept`: opened by a tap or Enter, until the next one. */
 type Shown = 'no' | 'while near' | 'kept';
 
-/** An event, and its figures beside it while the pointer or the focus is on it; Escape puts them away. */
+/** An event, with its figures beside it while the pointer or the focus is on it; Escape hides them. */
 export function ReleaseItem({ release: { event, time, timeDay } }: { readonly release: Release }) {
   const text = useText();
   const id = useId();

@@ -23,7 +23,7 @@ export function ImpactBadge({ impact }: { readonly impact: Impact }) {
   );
 }
 
-/** The country's code in a box; its name for those who hear it. */
+/** The country's code in a box, with its name for screen readers. */
 export function CountryBadge({ country }: Pick<EconomicEvent, 'country'>) {
   const text = useText();
   return (
@@ -33,7 +33,7 @@ export function CountryBadge({ country }: Pick<EconomicEvent, 'country'>) {
   );
 }
 
-/** What is published, as readers of the language call it; a name that has no other stays English, and says so. */
+/** The name of a release in the reader's language; an unknown name stays English, and is marked as English. */
 export function ReleaseName({ event }: Pick<EconomicEvent, 'event'>) {
   const text = useText();
   const name = releaseName(event, text);
@@ -45,10 +45,10 @@ export interface ReleaseFigureProps {
   readonly event: EconomicEvent;
 }
 
-/** Why a figure is not there. A revision that is not there is none; an actual figure comes with the release. */
+/** Why a figure is missing. A missing revision means that there is none; an actual figure comes with the release. */
 const NONE = { previous: 'missing', estimate: 'missing', actual: 'pending', revised: 'unrevised' } as const;
 
-/** A figure with its unit, or the sign that there is none. */
+/** A figure with its unit, or a sign for a missing one. */
 export function ReleaseFigure({ name, event }: ReleaseFigureProps) {
   const text = useText();
   const { locale } = usePlace();

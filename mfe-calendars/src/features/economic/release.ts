@@ -9,7 +9,7 @@ export interface Release {
   readonly event: EconomicEvent;
   readonly day: string;
   readonly time: string;
-  /** The clock's day, where it is not `day`. */
+  /** The clock's day, if it differs from `day`. */
   readonly timeDay: string | null;
 }
 

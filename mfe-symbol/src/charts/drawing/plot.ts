@@ -70,7 +70,6 @@ function* allValues(series: readonly ChartSeries[]): Generator<number | null> {
   for (const { values } of series) yield* values;
 }
 
-/** Lays a chart out. */
 export function plotOf(model: ChartModel, { width, height, direction }: PlotSize): Plot {
   const { series, points } = model;
   const footSeries = series.filter(({ look }) => look === 'footBar');
@@ -107,7 +106,7 @@ export function plotOf(model: ChartModel, { width, height, direction }: PlotSize
 
 const HUNDRED = 100;
 
-/** The same figures as the main axis has them. */
+/** Converts figures of the second axis to the scale of the main one. */
 const onScale =
   (hundredAt: number) =>
   (series: ChartSeries): ChartSeries => ({
@@ -134,7 +133,7 @@ function secondAxis(
   return { axis, y, labels: inside.map((tick) => ({ y: y(tick), text: tickText(tick, axis.step, unit, locale) })) };
 }
 
-/** One label is enough: how high the highest is. */
+/** The axis of the bars at the foot. Only the top value has a label. */
 function footOf(model: ChartModel, series: readonly ChartSeries[], from: number, to: number): PlotAxis {
   const whole = axisOf(model, series, from, to, 2);
   return { ...whole, labels: whole.labels.slice(-1) };

@@ -1,8 +1,8 @@
 import type { ChartDirection } from '../model/chart-model';
 
 /**
- * The point that a key leads to: arrows go where they point, Home is the oldest and End the latest, page keys go four on.
- * Null: the key means nothing here. Without a current point the walk begins at the latest.
+ * The point that a key leads to: arrows go one point in their direction on the screen, Home to the oldest, End to the
+ * latest, PageUp and PageDown four points earlier or later. Null: not such a key. Without a current point: the latest.
  */
 export function nextPoint(
   key: string,

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@site/format';
 import { embeddedFonts, saveFile } from '@site/ui';
 
-/** Puts the values of the page's variables (colours of the theme, fonts) in the place of their names. */
+/** Replaces the page's CSS variables (colours of the theme, fonts) by their values. */
 export function withValues(svg: string, valueOf: (name: string) => string): string {
   // Attributes are quoted by ", and so are font names.
   return svg.replace(/var\((--[\w-]+)\)/g, (_, name: string) => valueOf(name).trim().replaceAll('"', "'"));

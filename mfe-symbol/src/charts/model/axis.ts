@@ -9,9 +9,9 @@ export interface Axis {
   readonly step: number;
 }
 
-/** Below this part of its size a span is rounding, not a span. */
+/** A span below this share of the values' size is a rounding error. */
 const FLAT = 1e-9;
-/** Smaller values get no scale. */
+/** Smaller values count as 0. */
 const NOTHING = 1e-12;
 
 /**

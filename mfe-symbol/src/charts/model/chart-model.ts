@@ -63,7 +63,7 @@ export interface ChartPoint {
   readonly mark?: PointMark | undefined;
 }
 
-/** Something that happened on a day: marked below the line, read with its point. */
+/** Something that happened on a day: marked below the line; its text is shown with its point. */
 export interface ChartEvent {
   readonly index: number;
   readonly sign: string;
@@ -88,7 +88,7 @@ export interface ChartModel {
   readonly fromZero: boolean;
   /** Day and source of the figures, as a sentence for a separate picture or file. */
   readonly sourceText: string;
-  /** The same where the page says already where its figures are from. Absent: it doesn't. */
+  /** A shorter sentence for pages that already name the source of their figures. Absent: they don't. */
   readonly dayText?: string;
   /** Remarks on omitted or marked figures, as sentences. */
   readonly notes: readonly string[];

@@ -23,11 +23,11 @@ export interface ChartFrameProps {
   readonly firstSize?: FirstSize | null;
   /** Above the drawing: ranges and the like. */
   readonly controls?: ReactNode;
-  /** In the place of the drawing while there is none: a skeleton, a failure. */
+  /** Replaces the drawing while there is none: a skeleton, a failure. */
   readonly instead?: ReactNode;
   /** The ticker, at the start of the names of saved files: `AAPL`. */
   readonly fileName: string;
-  /** The same as pictures name it: `Apple · AAPL`. Absent: as files do. */
+  /** The company's name on saved pictures: `Apple · AAPL`. Absent: `fileName`. */
   readonly owner?: string;
   readonly onFullScreen?: (() => void) | undefined;
   /** Set on the full screen. */
@@ -117,7 +117,7 @@ export function ChartFrame(props: ChartFrameProps) {
   );
 }
 
-/** In the place of a drawing that the first HTML does not have. Browsers with scripts never read it. */
+/** Replaces a drawing that is not in the first HTML. Browsers with scripts ignore it. */
 function WithoutScripts({ model }: Pick<ChartFrameProps, 'model'>) {
   const text = useText();
   const [html] = useState(() => {

@@ -65,7 +65,7 @@ interface SourcedValueProps {
   readonly model: ChartModel;
   readonly series: ChartSeries;
   readonly index: number;
-  /** As the table has it. */
+  /** Its text in the table. */
   readonly shown: string;
   readonly children: ReactNode;
 }

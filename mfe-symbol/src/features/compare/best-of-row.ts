@@ -11,9 +11,9 @@ export interface Candidate {
 }
 
 /**
- * Places of the best figures of a row. Missing ones do not count, nor figures of 0 or below where less is better, because a
- * loss has no low price. Figures that are displayed alike are equal, so several can be best. Shape: empty where no
- * direction is better, where fewer than two figures count, and where all are equal.
+ * Indexes of the best figures of a row. Missing ones do not count, nor figures of 0 or below where less is better: the
+ * negative P/E of a loss is not a low price. Figures that are displayed alike are equal, so several can be best. Shape:
+ * empty where no direction is better, where fewer than two figures count, and where all are equal.
  */
 export function bestOfRow(row: readonly Candidate[], better: Better): ReadonlySet<number> {
   const counting = row.flatMap(({ value, text }, place) =>

@@ -13,7 +13,7 @@ export interface CompanyColumnProps {
   readonly onRemove: (name: string) => void;
 }
 
-/** The head of a company's column: who it is, where it is listed, and the way out. */
+/** The head of a company's column: its name, its market, and a button that removes it. */
 export function CompanyColumn({ company, locale, onRemove }: CompanyColumnProps) {
   const text = useText();
   const { quote, sample } = company;

@@ -6,7 +6,7 @@ import type { RowFigure } from './figure-row';
 import { useText } from '../../texts/use-text';
 import styles from './compare-table.module.css';
 
-/** A row of the table: its name, and a cell a company. */
+/** A row of the table: its name, and one cell per company. */
 export function Row({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <tr>
@@ -43,7 +43,7 @@ export function FigureCell({ figure, locale }: { readonly figure: RowFigure; rea
   );
 }
 
-/** A figure that none is set against: a price, a day, a code. Null: missing. */
+/** A value that is not compared: a price, a day, a code. Null: missing. */
 export function PlainCell({ text: written }: { readonly text: string | null }) {
   const text = useText();
   return (

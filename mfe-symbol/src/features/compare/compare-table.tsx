@@ -122,7 +122,7 @@ function PlainRow({ label, texts }: { readonly label: string; readonly texts: re
   );
 }
 
-/** What to know before the figures of a company are trusted. */
+/** Warnings about the figures of a company. */
 function RemarksCell({ company, locale }: { readonly company: ComparedCompany; readonly locale: Locale }) {
   const text = useText();
   const special = specialDividendText(company.quote, text, locale);

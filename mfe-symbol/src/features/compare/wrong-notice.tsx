@@ -8,7 +8,7 @@ import styles from './compare.module.css';
 const EXAMPLE = 'SP500:AAPL,TA:ICL.TA';
 
 interface WrongProps {
-  /** Parts of the address that are no `market:ticker`. */
+  /** Parts of the address that are not a `market:ticker`. */
   readonly wrong: readonly string[];
   /** Absent: no company is left to compare. */
   readonly onLeaveOut?: (() => void) | undefined;

@@ -78,7 +78,7 @@ function Pay({ executive: { name, pay, currencyPay, ...provenance }, locale, not
   return <SourcedRowFigure name={name} report="executive_pay" row={{ ...provenance, day: null }} shown={shown} />;
 }
 
-/** The figure beside it again, as a length. */
+/** Repeats the figure beside it as a bar. */
 function PayBar({ share }: { readonly share: number | null }) {
   if (share === null) return null;
   return (

@@ -153,7 +153,7 @@ function isWeekly({ points }: Slice): boolean {
 const AGOROT_PER_SHEKEL = 100;
 
 /**
- * The factor of a source's P/E: 100 for Tel Aviv figures with a price in agorot, else 1. It is found by comparison with the
+ * The factor of a source's P/E: 100 for Tel Aviv figures with a price in agorot, otherwise 1. It is found by comparison with the
  * board's own P/E, which handles units; without one the source is used unchanged. Source: boards, section 9 ("P/E values
  * for .TA divided by 100 in charts").
  */
@@ -167,8 +167,8 @@ export function peDivisor(market: string, latestPe: number | null, ownPe: number
 const isSameFigure = (a: number, b: number): boolean => Math.abs(a / b - 1) < 0.02;
 
 /**
- * P/E day by day, as its source gives it; on the day of the quote as this page has it, so that it says one figure for one
- * day. Where the two are far apart the chart says so. Losses have none: a gap.
+ * P/E day by day, from its source; on the day of the quote it is the page's own P/E, so that the page shows one figure for
+ * that day. A note says where the two differ by more than rounding. A loss has no P/E: a gap.
  */
 export function peChart(sources: MarketSources, columns: PriceColumns, range: TimeRange): ChartModel {
   const { company, text } = sources;

@@ -8,7 +8,7 @@ export interface OptionBarProps {
   readonly onChange: (options: ViewOptions) => void;
 }
 
-/** Quarters or years; columns or rows; where time runs. */
+/** Quarters or years; columns or rows; the direction of time. */
 export function OptionBar({ options, onChange }: OptionBarProps) {
   const text = useText();
   const { span, layout, direction } = options;

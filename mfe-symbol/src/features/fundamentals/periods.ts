@@ -20,8 +20,8 @@ export interface PeriodRow {
 const MONTHS_PER_QUARTER = 3;
 
 /**
- * Quarters from the first to the last, with a place for those that are missing: a gap must be seen. Who reports
- * half-yearly has a place each half-year.
+ * Quarters from the first to the last, with a place for each missing one so that the gap is visible. A company that
+ * reports half-yearly has a place for each half-year.
  * Shape: oldest first.
  */
 export function quarterRows(quarters: readonly ChartQuarter[]): readonly PeriodRow[] {

@@ -247,7 +247,7 @@ function modelOf(
   };
 }
 
-/** Halves of a year are no quarters. */
+/** Half-years must not be called quarters. */
 function headOf(
   span: Span,
   isIncome: boolean,

@@ -6,11 +6,11 @@ export interface ViewOptions {
   readonly span: Span;
   /** Two side by side, or one a row. */
   readonly layout: 'columns' | 'rows';
-  /** Where time runs. */
+  /** The direction of time. */
   readonly direction: ChartDirection;
 }
 
-/** Time runs from left to right in both languages, as in every chart of the trade, until the reader turns it round. */
+/** Time runs from left to right in both languages, as in every chart of the trade, until the reader reverses it. */
 const DEFAULT_DIRECTION: ChartDirection = 'ltr';
 
 /** Missing or invalid parameters have their defaults. */
@@ -23,7 +23,7 @@ export function optionsFrom(search: URLSearchParams): ViewOptions {
   };
 }
 
-/** The address with these options; the usual ones are not written. */
+/** The address with these options; default values are omitted. */
 export function withOptions(search: URLSearchParams, options: ViewOptions): URLSearchParams {
   const next = new URLSearchParams(search);
   const put = (name: string, value: string, defaultValue: string): void => {

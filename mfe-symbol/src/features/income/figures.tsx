@@ -16,7 +16,7 @@ export interface FigureProps {
   readonly perShareDecimals: number;
   /** Scaled up or interpolated. */
   readonly isMade?: boolean;
-  /** Said where there is no figure. */
+  /** The text where there is no figure. */
   readonly missing: string;
 }
 

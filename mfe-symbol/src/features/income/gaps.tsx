@@ -42,7 +42,7 @@ export function GapName({ name }: { readonly name: string }) {
   );
 }
 
-/** An empty place; for the ear it has its reason. */
+/** An empty cell; screen readers read the reason. */
 export function GapCell() {
   const text = useText();
   return (

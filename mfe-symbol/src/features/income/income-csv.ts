@@ -15,7 +15,7 @@ type Field = CsvValue;
 
 export const INCOME_FILE = 'income_statement_data.csv';
 
-/** Who the figures are of. */
+/** The company of the figures. */
 export interface FileCompany {
   readonly name: string;
   readonly ticker: string;
@@ -67,7 +67,7 @@ export function incomeCsv({ table, company, text }: FileTable): string {
   ]);
 }
 
-/** The same, turned round: a line a period, below a line of units. */
+/** The same, transposed: one line per period, below a line of units. */
 export function classicCsv({ table, company, text }: FileTable): string {
   const { columns, averages, lines } = table;
   const origins = originFields(text);

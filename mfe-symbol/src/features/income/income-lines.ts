@@ -32,11 +32,11 @@ export interface IncomeLine {
   readonly valueOf: (figures: StatementFigures) => number | null;
   /** More of it is no gain: its change has a sign and no colour. */
   readonly isCost?: true;
-  /** Under which name the server compares it with earlier periods. Without one it is compared here, by the same rule. */
+  /** The server's name for its change from earlier periods. Without one the change is calculated here, by the same rule. */
   readonly comparedAs?: keyof Schema<'GrowthFigures'>;
   /** The stored figure of a statement. Absent: it is calculated from others. */
   readonly reportedAs?: FactFigure<'income'>;
-  /** Under which name the server averages it. Without one it is averaged here, by the same rule. */
+  /** The server's name for its average. Without one the average is calculated here, by the same rule. */
   readonly averagedAs?: keyof Schema<'PeriodAverages'> & keyof StatementFigures;
 }
 

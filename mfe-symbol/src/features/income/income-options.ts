@@ -17,7 +17,7 @@ export function optionsFrom(search: URLSearchParams): IncomeOptions {
   };
 }
 
-/** The address with these options; the usual ones are not written. */
+/** The address with these options; default values are omitted. */
 export function withOptions(search: URLSearchParams, { span, change }: IncomeOptions): URLSearchParams {
   const next = new URLSearchParams(search);
   if (span === 'yearly') next.set('period', span);

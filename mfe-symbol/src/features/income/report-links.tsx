@@ -48,7 +48,7 @@ function KnownReports({ reports, here }: { readonly reports: readonly Report[]; 
   const text = useText();
   const [search] = usePageSearch();
   if (reports.length === 0) return <p className={styles.quiet}>{text('income.noReports')}</p>;
-  // Who wrote an address into a database decides nothing here but where a plain link leads.
+  // Addresses come from the database: only those of a plain web page become links.
   const open = reports.flatMap(({ year, quarter, report_url, ...provenance }) => {
     const address = siteAddress(report_url);
     return address === null ? [] : [{ name: quarterText({ year, quarter }), address, provenance }];

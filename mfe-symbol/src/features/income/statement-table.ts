@@ -50,7 +50,7 @@ export function statementTable(detail: IncomeDetail, options: IncomeOptions, loc
   };
 }
 
-/** How its periods are called, as a text: halves of a year are no quarters. */
+/** The text that names its periods: half-years must not be called quarters. */
 export const spanHead = ({ span, columns }: StatementTable): 'chart.year' | 'chart.quarter' | 'fundamentals.period' =>
   span === 'yearly'
     ? 'chart.year'

@@ -30,7 +30,7 @@ export interface StatementsViewProps extends ViewProps {
   readonly more?: (options: IncomeOptions, detail: IncomeDetail | null) => ReactNode;
 }
 
-/** Income statements with what one does with them: quarters or years, comparisons, a file, the company's reports. */
+/** Income statements with their controls: quarters or years, comparisons, a file, the company's reports. */
 export function StatementsView({ company, locale, viewerClass, title, show, csvOf, more }: StatementsViewProps) {
   const text = useText();
   const [search, setSearch] = usePageSearch();

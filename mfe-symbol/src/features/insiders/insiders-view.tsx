@@ -16,7 +16,7 @@ import styles from './insiders.module.css';
 
 const TEXTS: ListTexts = { failed: 'insiders.failed', empty: 'insiders.empty', emptyHint: 'insiders.emptyHint' };
 
-/** Who of the inside bought and sold: the last year in sums, then every trade. */
+/** Insider trades: the last year in sums, then every trade. */
 export function InsidersView({ company, locale }: ViewProps) {
   const text = useText();
   const { market } = company;

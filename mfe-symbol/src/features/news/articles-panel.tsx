@@ -11,7 +11,7 @@ import { Passage } from '@site/ui';
 
 const TEXTS: ListTexts = { failed: 'articles.failed', empty: 'articles.empty', emptyHint: 'articles.emptyHint' };
 
-/** What we wrote about the company. */
+/** Our articles about the company. */
 export function ArticlesPanel({ company }: Pick<ViewProps, 'company'>) {
   const text = useText();
   const listing = listingOf(company);

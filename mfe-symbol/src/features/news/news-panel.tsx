@@ -81,7 +81,7 @@ function NewsLine({ item }: { readonly item: NewsItem }) {
   );
 }
 
-/** Our own picture of a report; without one the initial of who reports. */
+/** Our own picture of a report; without one, the initial of the site that published it. */
 function Picture({ image, site }: { readonly image: string | null; readonly site: string }) {
   const [isBroken, setBroken] = useState(false);
   if (image !== null && !isBroken) {

@@ -114,7 +114,7 @@ function NodeMark({ node, figures, text, direction }: NodeMarkProps) {
   const { id, x, y, width, height, value } = node;
   const isLeftToRight = direction === 'ltr';
   const middle = y + height / 2;
-  // Words lie upon flows: a rim in the colour of the ground parts them.
+  // Labels overlap flows: an outline in the background colour separates them.
   const look = {
     x: isLeftToRight ? x + width + 6 : x - 6,
     stroke: 'var(--surface)',
@@ -135,7 +135,7 @@ function NodeMark({ node, figures, text, direction }: NodeMarkProps) {
   );
 }
 
-/** Narrower, names would lie upon each other: the drawing is scrolled instead. */
+/** Below this width names would overlap: the drawing is scrolled instead. */
 const MIN_WIDTH = 680;
 
 /** The width that the drawing has, from the first layout on. */

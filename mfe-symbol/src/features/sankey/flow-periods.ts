@@ -19,7 +19,7 @@ export interface FlowPeriod {
   readonly isEstimated: boolean;
   readonly currency: string | null;
   readonly statement: FlowStatement;
-  /** Who says so; empty where that is not known. */
+  /** The source of the figures; empty when it is unknown. */
   readonly source: string;
   /** The query for the sources of a flow. */
   readonly provenance: ProvenanceSubject;

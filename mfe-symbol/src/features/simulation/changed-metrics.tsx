@@ -15,7 +15,7 @@ interface ChangedMetricsProps {
   readonly locale: Locale;
 }
 
-/** Every metric that is another one than before, each with its band where it has one. */
+/** Every metric that changed, each with its band where it has one. */
 export function ChangedMetrics({ result, company, locale }: ChangedMetricsProps) {
   const text = useSimulationText();
   const metrics = changedMetrics(result);

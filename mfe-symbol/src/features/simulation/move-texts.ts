@@ -4,7 +4,7 @@ import { fixed, percentOfFactor, percentOfRatio, shortNumber } from '@site/forma
 import type { BandMetric, Locale } from '@site/format';
 import type { SimulationTextId } from './simulation-text';
 
-/** A change with its sign, in points: `+1.42`; what rounds to nothing has none. */
+/** A change with its sign, in points: `+1.42`; a change that rounds to 0 has no sign. */
 export function signed(change: number, locale: Locale): string {
   const written = fixed(change, 2, locale) ?? '';
   return change > 0 && /[1-9]/.test(written) ? `+${written}` : written;
@@ -17,7 +17,7 @@ interface MetricText {
   readonly band?: BandMetric;
 }
 
-/** Claims go by the names that the score's points have; the others are metrics like any. */
+/** Claims that are also bonuses of the score have the bonus's name. */
 const LABELS: Readonly<Record<Claim, SimulationTextId>> = {
   isSmallFirm: 'metric.isSmallFirm',
   hasPositiveCash: 'score.bonus.positiveCash',

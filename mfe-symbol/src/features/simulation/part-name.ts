@@ -3,7 +3,7 @@ import type { SimulationText, SimulationTextId } from './simulation-text';
 
 type Part = keyof Schema<'ScoreComponents'> | keyof Schema<'ScoreBonuses'>;
 
-/** Every component and bonus of the contract is here, or it does not compile. */
+/** A missing component or bonus of the contract is a type error. */
 const NAMES: Readonly<Record<Part, SimulationTextId>> = {
   pe: 'score.part.pe',
   ps: 'score.part.ps',

@@ -17,7 +17,7 @@ interface PeriodTexts {
   readonly afterYear: SimulationTextId | null;
 }
 
-/** How the period that a reader supposes is named, by its length. */
+/** The texts that name the assumed period, by its length. */
 export const PERIOD_TEXTS: Readonly<Record<Months, PeriodTexts>> = {
   3: {
     step: 'simulation.step.nextQuarter',

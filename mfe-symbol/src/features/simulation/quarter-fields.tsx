@@ -15,7 +15,7 @@ import { useSimulationText } from './simulation-text';
 import styles from './simulation.module.css';
 
 export interface QuarterFieldsProps {
-  /** Null: the server has not said yet. */
+  /** Null: the server has not answered yet. */
   readonly basis: Basis;
   /** Some figures have no grey value then. */
   readonly isAfterRecession: boolean;
@@ -33,7 +33,7 @@ export interface QuarterFieldsProps {
   readonly onTakeOut: () => void;
 }
 
-/** The next quarter, as the reader supposes it. A blank field is a copied figure, shown in grey. */
+/** The next quarter, as the reader assumes it. A blank field means the copied figure, shown in grey. */
 export function QuarterFields(props: QuarterFieldsProps) {
   const { basis, isAfterRecession, copiedMonths, quarter, refused, cut, locale, isRunning, onRun, onTakeOut } = props;
   const text = useSimulationText();

@@ -18,7 +18,7 @@ const NUMBER = /^([+-]?)((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)([kmbt]?)$/i
 const CHANGE = /^([+-]\d+(?:\.\d*)?)%$/;
 const POWER_OF: Readonly<Record<string, string>> = { '': '0', k: '3', m: '6', b: '9', t: '12' };
 
-/** Without spaces and invisible characters; any minus sign is as good as the hyphen. */
+/** Without spaces and invisible characters; any minus sign becomes the hyphen. */
 const plainly = (written: string): string => asTypedNumber(written).replace(/\s/g, '');
 
 /** The input for a figure. Null: blank. NaN: not a number. */

@@ -38,7 +38,7 @@ export const settled = (scenario: Scenario): Scenario => ({
 
 export interface ReadScenario {
   readonly scenario: Scenario;
-  /** Parts of the address that mean nothing and are left out, as they are written there. */
+  /** Parts of the address that are unknown and ignored, as written there. */
   readonly ignored: readonly string[];
 }
 

@@ -15,7 +15,7 @@ export interface HeaderBelongsProps {
   readonly onFold: (isFolded: boolean) => void;
 }
 
-/** Where the company belongs: market, currency, industry, site, labels, its other listings. */
+/** Facts about the company: market, currency, industry, site, labels, its other listings. */
 export function HeaderBelongs({ data, locale, isFolded, onFold }: HeaderBelongsProps) {
   const text = useText();
   const { symbol } = data;

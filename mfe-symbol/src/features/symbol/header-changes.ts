@@ -12,7 +12,7 @@ export interface Change {
   readonly span: Span;
 }
 
-/** How long a change took: one trading day, whole weeks, a month, else days. */
+/** The period of a change: one trading day, whole weeks, a month, else days. */
 export type Span = { readonly unit: 'weeks' | 'days'; readonly count: number } | { readonly unit: 'month' | 'day' };
 
 /** A month has 28 to 31 days. */

@@ -148,7 +148,7 @@ function MetricCell({ row, data, locale }: { row: MetricRow; data: SymbolData; l
   // Statements may be in another currency: amounts are in that of the quote, and say so.
   const amount =
     figure !== null && row.measure === 'amount' ? withCurrency(figure, majorCurrency(data.symbol.currency)) : figure;
-  // None is no low yield: the word says it, and no band judges it.
+  // No dividend is not a low yield: a word says so, without a band.
   const paysNone = row.id === 'dividendYieldPercent' && value === 0;
   const written = paysNone ? text('symbol.paysNone') : amount;
   const says = value !== null && isMeaningful(row.id, value);

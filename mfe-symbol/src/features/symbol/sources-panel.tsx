@@ -8,7 +8,7 @@ import styles from './symbol-page.module.css';
 import { sourceName } from '../../company/source-name';
 import { ProvenanceButton } from '../../provenance/provenance-button';
 
-/** From when and from where the figures of this page are. */
+/** The date and source of the figures on this page. */
 export function SourcesPanel({ data, locale }: { data: SymbolData; locale: Locale }) {
   const text = useText();
   const { symbol, asOf } = data;

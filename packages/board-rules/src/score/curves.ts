@@ -15,20 +15,20 @@ export interface Curve {
 export type Knot = readonly [metric: number, subScore: number];
 
 const NUMBERS_PER_LINE = 3;
-/** Beyond this a position no longer fits a whole number of 32 bits. */
+/** Larger positions may not fit a 32-bit integer. */
 const FAR = 1e9;
 
 /** The sub-score at a metric, 0..1. NaN gives NaN. */
 export function readCurve({ origin, cellsPerUnit, lastCell, lines }: Curve, metric: number): number {
   const line = cellAt((metric - origin) * cellsPerUnit, lastCell) * NUMBERS_PER_LINE;
   const subScore = lines[line + 1]! + (metric - lines[line]!) * lines[line + 2]!;
-  // Within an ulp of a knot the line may step over it.
+  // Rounding near a knot may leave the range 0..1.
   return subScore < 0 ? 0 : subScore > 1 ? 1 : subScore;
 }
 
 /**
- * The cell that holds a position; 0 for NaN. Its bounds are computed: companies are in any cell, so that a
- * processor guesses the outcome of a comparison wrong half of the time, which costs more than all the rest.
+ * The cell of a position; 0 for NaN. It is clamped without branches: companies are spread over all cells, so branch
+ * prediction would fail about half of the time, which costs more than all the rest.
  */
 function cellAt(position: number, lastCell: number): number {
   if (!(position > -FAR && position < FAR)) return position > 0 ? lastCell : 0;
@@ -38,8 +38,8 @@ function cellAt(position: number, lastCell: number): number {
 }
 
 /**
- * Knots lie on borders of cells. The first and the last cell are the flat ends. `cellsPerUnit`: borders a unit, such
- * that every knot is one.
+ * Knots lie on borders of cells. The first and the last cell are the flat ends. `cellsPerUnit`: borders per unit, so
+ * many that every knot lies on one.
  */
 function curveThrough(knots: readonly Knot[], cellsPerUnit: number): Curve {
   const [first, last] = [knots[0]!, knots[knots.length - 1]!];

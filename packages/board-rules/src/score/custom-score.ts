@@ -17,7 +17,7 @@ import { WEIGHT_TABLE } from './weights';
 /** Bits of `traits`. Those of bonuses are at their places in `BONUSES`. */
 export const SCORE_TRAITS = { isRealEstate: 16, isWithoutProfit: 32, isRated: 64 } as const;
 
-/** What scores of a definition are calculated from. Shape: one row a company. NaN: unknown. */
+/** The inputs of custom scores. Shape: one row per company. NaN: unknown. */
 export interface ScoreFigureColumns {
   readonly length: number;
   readonly parts: { readonly [C in Component]: ArrayLike<number> };
@@ -29,7 +29,7 @@ export interface ScoreFigureColumns {
 
 export interface CustomScorePart {
   readonly part: ScorePart;
-  /** Parts of one. */
+  /** As a fraction of 1. */
   readonly weight: number;
   /** Null: unknown. */
   readonly value: number | null;
@@ -38,7 +38,7 @@ export interface CustomScorePart {
   readonly points: number;
 }
 
-/** The score of one company with everything that makes it; the points add up to `total`. */
+/** The score of one company with its parts and bonuses, whose points add up to `total`. */
 export interface CustomScore {
   /** 0..100, two decimals. Null: the company is unrated. */
   readonly score: number | null;
@@ -57,13 +57,13 @@ const percentOf = (profile: number, place: number): number =>
 interface CompiledPart {
   readonly part: ScorePart;
   readonly values: ArrayLike<number> | null;
-  /** By profile. Unit: parts of one. */
+  /** By profile. Unit: fractions of 1. */
   readonly weights: readonly number[];
-  /** `row` is for the rule of debt, which reads a second figure. */
+  /** `row` is for the debt rule, which reads a second figure. */
   readonly subScoreOf: (value: number, row: number) => number;
 }
 
-/** Growth that is not known counts as none. */
+/** Unknown growth counts as no growth. */
 const UNCHANGED = 1;
 
 function compile(definition: ScoreDefinition, columns: ScoreFigureColumns): readonly CompiledPart[] {
@@ -77,7 +77,7 @@ function compile(definition: ScoreDefinition, columns: ScoreFigureColumns): read
         const weight = weightOf(definition, part);
         if (!definition.adaptsWeights || !isComponent(part)) return weight / whole;
         const place = COMPONENTS.indexOf(part);
-        // In this order the weights of the BSI score come out to the last bit.
+        // This order of operations gives the weights of the BSI score to the last bit.
         return (weight * percentOf(profile, place)) / percentOf(0, place) / whole;
       }),
       subScoreOf: subScoreReader(definition, part, columns),
@@ -101,7 +101,7 @@ function subScoreReader(
       return (value) => (value > 0 ? read(value) : 0);
     case 'de': {
       const { pb } = columns.parts;
-      // The price of equity has the sign of equity.
+      // P/B has the sign of equity.
       return (value, row) => (value >= 0 && pb[row]! > 0 ? read(value) : 0);
     }
     case 'growthRevenue':
@@ -112,7 +112,7 @@ function subScoreReader(
     case 'roe':
       return (value) => known(read(value));
     default:
-      // A price that is not above 0 means nothing.
+      // A price ratio of 0 or less is meaningless.
       return fieldOf(part).better === 'less' ? (value) => (value > 0 ? read(value) : 0) : (value) => known(read(value));
   }
 }

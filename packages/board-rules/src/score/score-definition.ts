@@ -4,7 +4,7 @@ import { BONUSES, COMPONENTS, type Bonus, type Component } from './method-parts'
 import { SCORE_FIGURES, type ScoreFigure } from './score-figures';
 import { BONUS_POINTS, WEIGHT_TABLE } from './weights';
 
-/** A figure beside the nine parts, with a curve of its own. */
+/** A figure in addition to the nine parts, with its own curve. */
 export interface ScoreMetric {
   readonly figure: ScoreFigure;
   /** 0..100 */
@@ -12,16 +12,16 @@ export interface ScoreMetric {
   readonly knots: readonly Knot[];
 }
 
-/** A score that a reader put together. */
+/** A score that a reader has defined. */
 export interface ScoreDefinition {
-  /** 0..100 each; 0: not part of it. What they sum to, with those of `metrics`, counts as the whole. */
+  /** 0..100 each; 0: not part of it. They are relative to their sum, which includes the weights of `metrics`. */
   readonly weights: { readonly [C in Component]: number };
-  /** Points beside the whole, 0..100. */
+  /** Extra points, 0..100. */
   readonly bonuses: { readonly [B in Bonus]: number };
   /** Curves that differ from those of the BSI score. */
   readonly knots: { readonly [C in Component]?: readonly Knot[] };
   readonly metrics: readonly ScoreMetric[];
-  /** Real estate, and companies without operating profit, are weighted in the proportions of the BSI score. */
+  /** The weights for real estate and for companies without operating profit change as in the BSI score. */
   readonly adaptsWeights: boolean;
 }
 
@@ -53,7 +53,7 @@ const metricOf = (figure: ScoreFigure, weight: number): ScoreMetric => ({
   knots: SCORE_FIGURES[figure],
 });
 
-/** Definitions to begin with. `bsi` gives the BSI score. */
+/** Definitions to start from. `bsi` gives the BSI score. */
 export const STARTING_SCORES: { readonly [S in StartingPoint]: ScoreDefinition } = {
   bsi: {
     ...EMPTY_SCORE,
@@ -104,6 +104,6 @@ export const knotsOf = ({ knots, metrics }: ScoreDefinition, part: ScorePart): r
     ? (knots[part] ?? KNOTS_OF[part])
     : (metrics.find(({ figure }) => figure === part)?.knots ?? SCORE_FIGURES[part]);
 
-/** What the weights sum to. */
+/** The sum of the weights. */
 export const wholeOf = (definition: ScoreDefinition): number =>
   partsOf(definition).reduce((sum, part) => sum + weightOf(definition, part), 0);

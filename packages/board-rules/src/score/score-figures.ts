@@ -1,7 +1,7 @@
 import type { OrderNumber } from '@site/fields';
 import { falling, KNOTS_OF, rising, type Knot } from './curves';
 
-/** Figures that a score can have beside its nine parts, with the curve that each begins with. Unit: as in the field table. */
+/** Figures that a score can have in addition to its nine parts, with their initial curves. Unit: as in the field table. */
 export const SCORE_FIGURES = {
   earningsYield: rising([0, 0.04, 0.08, 0.12]),
   trailingPe: KNOTS_OF.pe,

@@ -12,7 +12,7 @@ export const SCORE_FAULTS = [
 ] as const;
 export type ScoreFault = (typeof SCORE_FAULTS)[number];
 
-/** `entry`: the name of the part that is at fault; '' where it is the whole. */
+/** `entry`: the name of the invalid part; '' for the whole definition. */
 export interface ScoreProblem {
   readonly fault: ScoreFault;
   readonly entry: string;

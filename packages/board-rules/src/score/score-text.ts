@@ -16,12 +16,12 @@ import {
 import { SCORE_FIGURE_NAMES, SCORE_FIGURES } from './score-figures';
 import type { ScoreFault, ScoreProblem } from './score-problem';
 
-/** Longest text of a definition. */
+/** Maximum length of a definition's text. Unit: characters. */
 export const MAX_SCORE_TEXT = 1500;
-/** Between entries, and between the numbers of one: signs that addresses carry as they are. */
+/** Separators of entries, and of the numbers in one: characters that URLs do not escape. */
 const BETWEEN_ENTRIES = '*';
 const BETWEEN_NUMBERS = '_';
-/** Says that one set of weights holds for all companies. */
+/** Marks a definition that uses one set of weights for all companies. */
 const UNIFORM = 'uniform';
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
@@ -33,7 +33,7 @@ const isStartingPoint = (text: string): text is StartingPoint => (STARTING_POINT
 
 /**
  * The definition that a text holds: a starting point's name, or entries `name_weight` with the points of a curve after
- * them, as in `pe_30*roic_20_0_0_0.2_1*positiveCash_2`. What is not named has no weight.
+ * them, as in `pe_30*roic_20_0_0_0.2_1*positiveCash_2`. Parts without an entry have no weight.
  */
 export function readScoreText(text: string): ReadScore {
   if (isStartingPoint(text)) return { definition: STARTING_SCORES[text], problem: null };
@@ -73,7 +73,7 @@ export function writeScoreText(definition: ScoreDefinition): string {
   return [
     ...COMPONENTS.flatMap((component) => {
       const curve = knots[component];
-      // A curve is part of a definition though its part has no weight now.
+      // A curve belongs to the definition even if its part has no weight.
       return weights[component] > 0 || curve ? [entry(component, [weights[component], ...(curve ?? []).flat()])] : [];
     }),
     ...metrics.map(({ figure, weight, knots: curve }) => entry(scoreEntryName(figure), [weight, ...curve.flat()])),
@@ -126,7 +126,7 @@ export const areKnots = (knots: readonly Knot[]): boolean =>
 
 const refused = (fault: ScoreFault, entry: string): ReadScore => ({ definition: null, problem: { fault, entry } });
 
-/** A name may hold the sign that separates numbers. */
+/** A name may contain the separator of numbers. */
 function readEntry(text: string): { readonly name: string; readonly numbers: readonly number[] } {
   const parts = text.split(BETWEEN_NUMBERS);
   const from = parts.findIndex((part) => NUMBER.test(part));
@@ -163,7 +163,7 @@ const settledKnots = (knots: readonly Knot[]): readonly Knot[] =>
 const areSame = (a: readonly Knot[], b: readonly Knot[]): boolean =>
   JSON.stringify(settledKnots(a)) === JSON.stringify(settledKnots(b));
 
-/** A definition with the digits that its text holds; a curve of the BSI score is none of its own. */
+/** Rounds a definition to the digits of its text, and drops curves that equal those of the BSI score. */
 function settledScore(definition: ScoreDefinition): ScoreDefinition {
   const { weights, bonuses, knots, metrics } = definition;
   return {

@@ -5,8 +5,8 @@ const WHOLE = 100;
 const toTenths = (value: number): number => Math.round(value * 10) / 10;
 
 /**
- * The definition with another weight of a part, and those of the others in proportion, so that all sum to 100. What is
- * locked stays as it is, and bounds what the part can have. Where no other part can change, the sum changes.
+ * The definition with another weight of a part; the other weights change in proportion, so that all sum to 100. Locked
+ * parts do not change, and limit the new weight. If no other part can change, the sum changes.
  */
 export function withSharedWeight(
   definition: ScoreDefinition,
@@ -24,7 +24,7 @@ export function withSharedWeight(
   let after = withPart(definition, part, { weight });
   for (const other of free)
     after = withPart(after, other, { weight: toTenths((weightOf(definition, other) * left) / before) });
-  // Tenths that rounding left over go to the largest.
+  // The remainder of rounding to tenths goes to the largest part.
   const rest = toTenths(left - free.reduce((sum, other) => sum + weightOf(after, other), 0));
   const largest = free.reduce((best, other) => (weightOf(after, other) > weightOf(after, best) ? other : best));
   return withPart(after, largest, { weight: Math.max(0, toTenths(weightOf(after, largest) + rest)) });

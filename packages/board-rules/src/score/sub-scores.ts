@@ -5,7 +5,7 @@ import { DEBT_TO_EQUITY_CURVE, GROWTH_CURVE, readCurve, type Curve } from './cur
  * Source: scoring rules, section 4.
  */
 
-/** Of a price (P/E, P/S, P/B): one that is not above 0 says nothing. */
+/** Of a price ratio (P/E, P/S, P/B): 0 or less is meaningless. */
 export function priceSubScore(curve: Curve, value: number): number {
   return value > 0 ? readCurve(curve, value) : 0;
 }
@@ -16,12 +16,12 @@ export function returnSubScore(curve: Curve, value: number): number {
   return subScore === subScore ? subScore : 0;
 }
 
-/** Liabilities that are negative, or set against negative equity, are not a low debt. */
+/** Negative liabilities or negative equity do not mean low debt. */
 export function debtToEquitySubScore(value: number, equity: number): number {
   return value >= 0 && equity > 0 ? readCurve(DEBT_TO_EQUITY_CURVE, value) : 0;
 }
 
-/** Growth that can't be formed counts as none (`growthOrNone`). */
+/** Growth that cannot be calculated counts as no growth (`growthOrNone`). */
 export function growthSubScore(growth: number): number {
   return readCurve(GROWTH_CURVE, growth);
 }

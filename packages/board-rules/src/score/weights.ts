@@ -15,7 +15,7 @@ const PLAIN: Weights = {
   growthEarnings: 0.08,
 };
 const REAL_ESTATE = { de: 0.07, pb: 0.15 } as const;
-/** Where the business itself earns nothing, growth of Ebit says little. */
+/** Without operating profit, growth of EBIT says little. */
 const WITHOUT_PROFIT = { growthRevenue: 0.11, growthEbit: 0, growthEarnings: 0.11 } as const;
 
 export const BONUS_POINTS: { readonly [B in Bonus]: number } = {
@@ -25,10 +25,10 @@ export const BONUS_POINTS: { readonly [B in Bonus]: number } = {
   hasHighRoeHighDividendLowPriceToBook: 3,
 };
 
-/** Sectors that the rules name. */
+/** The sector with its own weights. */
 export const REAL_ESTATE_SECTOR = 'Real Estate';
 
-/** Which weights hold, as a place in `WEIGHT_TABLE`. An unknown Ebit keeps the plain ones. */
+/** The weights that apply, as an index of the profiles in `WEIGHT_TABLE`. An unknown EBIT counts as a profit. */
 export function weightProfile(isRealEstate: boolean, trailingEbit: number): number {
   return (isRealEstate ? 1 : 0) + (trailingEbit <= 0 ? 2 : 0);
 }
@@ -45,7 +45,7 @@ export const WEIGHT_TABLE = Float64Array.from(
   PROFILES.flatMap((weights) => COMPONENTS.map((component) => weights[component])),
 );
 
-/** Points that a profile could make at most, bonuses included and uncut. */
+/** The maximum points of a profile with all bonuses, before the cut to 100. */
 export function maximumOf(profile: number): number {
   const weights = WEIGHT_TABLE.subarray(profile * COMPONENTS.length, (profile + 1) * COMPONENTS.length);
   return (

@@ -1,13 +1,13 @@
 import { FORMULA_FIELDS } from '@site/fields';
 
-/** A column of the reader's own, as it was typed. */
+/** A reader's own column, as typed. */
 export interface NamedFormula {
-  /** Empty: it goes by its formula. */
+  /** Empty: the formula serves as the name. */
   readonly name: string;
   readonly formula: string;
 }
 
-/** How many columns of formulas a board has at most. */
+/** Maximum number of formula columns of a board. */
 export const MAX_FORMULAS = FORMULA_FIELDS.length;
 /** Unit: characters. */
 export const LONGEST_FORMULA_NAME = 40;
@@ -29,7 +29,7 @@ export const writeFormulaColumns = (columns: readonly NamedFormula[]): string =>
     .map((part) => part.replaceAll(';', ','))
     .join('; ');
 
-/** A name as an address holds it: one line, without the signs that end it. */
+/** A name for use in an address: one line, without the separators `:` and `;`, cut to the maximum length. */
 export const plainFormulaName = (name: string): string =>
   name
     .replace(/[\s:;]+/g, ' ')

@@ -13,7 +13,7 @@ const HEAD =
   '# The contract: every path and shape. The BFF enforces it, and types are generated from it. Long examples are in examples/.\n' +
   '# Made of the parts in packages/contract/openapi by `npm run contract`: change the parts, not this file.\n';
 
-/** Parts with markers for metrics and markets, rewritten in place with those of `@site/fields`. */
+/** Replaces the markers for metrics and markets in the files of the parts by the names in `@site/fields`. */
 function expandParts(parts: string): void {
   const files = readdirSync(parts, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.yaml'));
   for (const file of files) {
@@ -33,7 +33,7 @@ export interface ContractFiles {
   readonly examples: ReadonlyMap<string, string>;
 }
 
-/** `openapi.yaml` and its examples made of the parts. Throws: Error with the bundler's message for a broken part. */
+/** `openapi.yaml` and its examples, made from the parts. Throws: Error with the bundler's message for a broken part. */
 export function bundleContract(): ContractFiles {
   const folder = mkdtempSync(join(tmpdir(), 'contract-'));
   const file = join(folder, 'openapi.yaml');

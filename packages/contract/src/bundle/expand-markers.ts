@@ -10,7 +10,7 @@ import texts from '@site/fields/texts/en.json';
 
 const namesOf = (names: readonly FieldName[]): readonly string[] => names.map((name) => contractFieldName(name));
 
-/** The released contract has these in front, so that its lists stay as they were; then the order of the menus. */
+/** The released contract lists these first, so its order is preserved; other markets follow in the order of the menus. */
 const FIRST_MARKETS = ['SP500', 'NYSE', 'TA', 'L', 'PA'];
 const MARKETS = [...new Set([...FIRST_MARKETS, ...MARKET_CODES])];
 
@@ -25,8 +25,9 @@ const MARKERS: ReadonlyMap<string, readonly string[]> = new Map([
 const isMap = (node: unknown): node is Readonly<Record<string, unknown>> => typeof node === 'object' && node !== null;
 
 /**
- * A part of the contract with its markers expanded to the names that are not beside the marker. In a list the names,
- * in a map each with the marker's value, so that shapes and examples have every metric. A text has the markets.
+ * A part of the contract with its markers expanded to the names that are not already beside the marker. In a list they
+ * become items, in a map keys with the marker's value, so that shapes and examples have every metric. In a text,
+ * `x-market-codes` becomes the list of markets.
  */
 export function expandMarkers(node: unknown): unknown {
   if (Array.isArray(node)) {
@@ -47,7 +48,7 @@ export function expandMarkers(node: unknown): unknown {
   );
 }
 
-/** What the contract says of each metric that it has no sentence of its own for: name, formula and unit. */
+/** Adds a description (name, formula and unit) for each metric without its own sentence in the contract. */
 export function describeMetrics(described: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const missing = NUMERIC_METRICS.filter(
     (name) => !Object.hasOwn(described, contractFieldName(name)) && texts[`${name}.formula`] !== '',

@@ -15,12 +15,12 @@ const mapped = (node: unknown, change: (name: string, member: Node) => unknown):
       )
     : node;
 
-/** `node` with one of its members changed, where it has that. */
+/** `node` with one of its members changed, if it has that member. */
 const changed = (node: Node, name: string, change: (member: unknown) => unknown): Node =>
   Object.hasOwn(node, name) ? { ...node, [name]: change(node[name]) } : node;
 
 /**
- * The contract with addresses in the place of long examples of JSON answers. They are named by call or shared answer and example, such as
+ * The contract with addresses instead of long examples of JSON answers. They are named by call or shared answer and example, such as
  * `readBoard-visitor`, or as the component. Shape: `moved` has their values by name.
  * Throws: Error where two examples would have one name.
  */

@@ -4,7 +4,7 @@ import type { Choice, ContractSummary, Shape } from './contract-summary';
 type Side = 'request' | 'answer';
 type Fields = ReadonlyMap<string, { readonly shape: Shape; readonly isOptional: boolean }>;
 
-/** What breaks clients of `before` at a site of `after`, a line each. Shape: empty where nothing does. */
+/** Changes that break clients of `before` on a site with `after`, one line each. Empty: none. */
 export function breakingChanges(before: ContractSummary, after: ContractSummary): readonly string[] {
   const found = new Set<string>();
   const compared = new Set<string>();
@@ -96,11 +96,11 @@ const isList = (shape: Shape): shape is readonly [Shape] => Array.isArray(shape)
 const isCode = (type: string): boolean => type.startsWith('"');
 const isChoice = (shape: Shape): shape is Choice => typeof shape === 'object' && ('#any' in shape || '#all' in shape);
 
-/** A code where any text is taken, an integer where any number is. */
+/** Whether a type is covered by a wider one: a code by any text, an integer by any number. */
 const isWidened = (type: string, taken: ReadonlySet<string>): boolean =>
   (isCode(type) && taken.has('string')) || (type === 'integer' && taken.has('number'));
 
-/** The shape itself in the place of its reference. */
+/** Resolves a reference to a shape. */
 function opened(shape: Shape, { shapes }: ContractSummary): Shape {
   let found = shape;
   for (let depth = 0; isReference(found) && depth < 10; depth += 1) found = shapes[found.slice(1)] ?? 'any';

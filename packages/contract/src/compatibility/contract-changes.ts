@@ -35,7 +35,7 @@ interface Difference {
 
 /**
  * Differences from the last release that no new entry of the change log names, with what to add. A shape that was added
- * or removed shows in what refers to it, and needs no entry of its own.
+ * or removed appears in the calls and shapes that refer to it, and needs no entry.
  */
 export function unloggedDifferences(
   released: ReleasedContract,

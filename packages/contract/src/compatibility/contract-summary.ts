@@ -15,7 +15,7 @@ export interface Choice {
 export interface CallSummary {
   /** By place and name, optional ones with `?`: `query.limit?`. */
   readonly parameters: Readonly<Record<string, Shape>>;
-  /** By media type, with `?` where the body may be left out; absent: no body. */
+  /** By media type, with `?` if the body is optional; absent: no body. */
   readonly body?: Readonly<Record<string, Shape>>;
   /** Successful ones, by status and media type: `200 application/json`. */
   readonly answers: Readonly<Record<string, Shape>>;

@@ -66,7 +66,7 @@ export interface ReferenceNote {
 /** An entry of the change log, in both languages. */
 export interface ReferenceChange extends Pick<ContractChange, 'kind' | 'day' | 'en' | 'he'> {
   readonly sunset: string | null;
-  /** `id` is null: the contract has the call no more. */
+  /** `id` is null: the contract no longer has the call. */
   readonly calls: readonly { readonly name: string; readonly id: string | null }[];
 }
 

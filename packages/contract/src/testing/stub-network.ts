@@ -41,15 +41,15 @@ function refusalOf(wrong: readonly string[]): Response {
 }
 
 /**
- * Answers every request of the page with `answer`, once it is one that a site would take. `holdsAnswers`: an answer that no
- * site would give fails the test too.
+ * Answers each valid request of the page with `answer`. An invalid one is refused, and fails the test unless
+ * `refusedRequests` reads it. `holdsAnswers`: an answer that the contract does not allow fails the test too.
  */
 export function installStubNetwork(
   answer: (request: StubRequest) => StubAnswer | Promise<StubAnswer>,
   { holdsAnswers = false }: { readonly holdsAnswers?: boolean } = {},
 ): void {
   const contract = readContract();
-  // A relative address is one of the page's own origin, as in a browser.
+  // Relative addresses are resolved against the page's address, as in a browser.
   const NodeRequest = globalThis.Request;
   globalThis.Request = class extends NodeRequest {
     constructor(input: RequestInfo | URL, init?: RequestInit) {

@@ -1,4 +1,4 @@
 import { namesIn } from '../markets';
 
-/** What readers call the markets. */
+/** Display names of the markets. */
 export const marketNames = namesIn('en');

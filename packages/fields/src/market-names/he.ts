@@ -1,4 +1,4 @@
 import { namesIn } from '../markets';
 
-/** What readers call the markets, in Hebrew. */
+/** Display names of the markets, in Hebrew. */
 export const marketNames = namesIn('he');

@@ -13,7 +13,7 @@ import * as TA from './TA';
 
 export type { Exchange, Market } from './market';
 
-/** Markets with a board of their own, in the order in which menus show them. Each has a file here; the rest of it is below. */
+/** Markets with a board of their own, in the order in which menus show them. Each has a file in this folder, and entries in the tables below. */
 export const MARKET_CODES = ['SP500', 'NYSE', 'TA', 'L', 'DE', 'F', 'PA', 'NS', 'CHINA', 'SWISS', 'STO'] as const;
 export type MarketCode = (typeof MARKET_CODES)[number];
 
@@ -106,5 +106,5 @@ export const isBoardCode = (code: string): code is BoardCode => (BOARD_CODES as 
 
 export const isMarketCode = (code: string): code is MarketCode => (MARKET_CODES as readonly string[]).includes(code);
 
-/** What the table says of a market. */
+/** The row of a market. */
 export const marketOf = (code: MarketCode): Market => MARKETS[code];

@@ -9,7 +9,7 @@ export interface Market {
   readonly suffixes: readonly string[];
   /** Currency of a quote as written, minor units included (ILA, GBp). */
   readonly quotedIn: string;
-  /** Taken for the currency of a quote that names none. Source: boards, section 9. */
+  /** Quotes without a currency are assumed to be in `quotedIn`. Source: boards, section 9. */
   readonly isQuotedAsOne?: true;
   /** Time zone of its exchange: a name of the time zone database. */
   readonly timeZone: string;
@@ -29,13 +29,13 @@ export interface Exchange {
   readonly doneOnFridayAt?: string;
   /**
    * Weekdays on which the exchange is closed all day (all exchanges of a market with several), one text a year from 2026:
-   * `MM-DD` separated by spaces. A year that is missing has not been published yet.
+   * `MM-DD` separated by spaces. A missing year has not been published yet.
    */
   readonly holidays: readonly string[];
   readonly sample: SampleMarket;
 }
 
-/** What the invented companies of a market are like. Weights need not add up to 1. */
+/** The profile of a market's invented companies. Weights need not add up to 1. */
 export interface SampleMarket {
   readonly companies: number;
   /** Currency of the quote; minor units as on the real exchange. */
@@ -44,7 +44,7 @@ export interface SampleMarket {
   readonly reportedCurrency: Readonly<Record<string, number>>;
   /** Length of the periods that companies report, in months. */
   readonly cadence: Readonly<Record<'3' | '6' | '12', number>>;
-  /** Middle of the market caps, in the major unit of the quote currency. */
+  /** Median market cap, in the major unit of the quote currency. */
   readonly medianCap: number;
   /** Country of the companies, `XX` for several. Absent: the market's own. */
   readonly companiesFrom?: string;

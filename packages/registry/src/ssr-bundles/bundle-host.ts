@@ -51,7 +51,7 @@ const asFailure = (error: unknown): PartFailure =>
     ? error
     : new PartFailure('threw', error instanceof Error ? error.message : String(error));
 
-/** Tries new bundles in a process without other renders, which bundles that are tried at the same time share. */
+/** Tries new bundles in a separate process without other renders. Concurrent trials share it. */
 function createTrials(options: PartHostOptions) {
   let trial: { readonly host: PartHost; users: number } | null = null;
   return {

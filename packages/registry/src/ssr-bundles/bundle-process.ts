@@ -50,7 +50,7 @@ export interface PartProcessOptions {
 
 const MEBIBYTE = 1024 * 1024;
 const defaults = { heapMb: 192, residentMb: 448, graceMs: 1000 } as const;
-/** Start of a process on a busy machine. */
+/** Time for the start of a process on a busy machine. */
 const spawnLimitMs = 10_000;
 const memoryBeatMs = 50;
 /** A timer that is this late means that this process itself was paused. */

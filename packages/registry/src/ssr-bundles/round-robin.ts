@@ -9,7 +9,7 @@ export interface RoundRobin<Owner, Item> {
 }
 
 export function createRoundRobin<Owner, Item>(): RoundRobin<Owner, Item> {
-  // In round-robin order.
+  // The first owner is served next.
   const queues = new Map<Owner, Item[]>();
   let size = 0;
   return {

@@ -7,27 +7,27 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import type { S3Settings, StorageVariables } from '../storage-settings';
 
-/** A bucket and its keys, as the server itself has them. */
+/** The default credentials of s3rver. */
 const CREDENTIALS = { key: 'S3RVER', secret: 'S3RVER' };
 const BUCKET = 'boursight';
 
 export interface S3Server {
   readonly settings: S3Settings;
-  /** The same as a site reads it. */
+  /** The same as environment variables of a site. */
   readonly variables: Readonly<Record<keyof StorageVariables, string>>;
   /** Requests so far, such as `GET /boursight/a`. */
   readonly requests: string[];
-  /** Answers nothing any more until it is started again. */
+  /** Stops answering until it is started again. */
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Pays no heed to conditions of writes from now on, as some servers do. */
+  /** Ignores conditions of writes from now on, as some servers do. */
   forgetConditions(): void;
-  /** Makes a file look as if it had been written so long ago. */
+  /** Moves the time of a file's last write back. */
   age(name: string, ms: number): void;
   close(): Promise<void>;
 }
 
-/** The server seals where a list goes on with a cipher that OpenSSL 3 has no more: another one does as well. */
+/** The server encrypts continuation tokens of lists with a cipher that OpenSSL 3 lacks: replaces it by another one. */
 function repairSeals(): void {
   const twice = (bytes: unknown): Buffer => Buffer.concat([bytes as Buffer, bytes as Buffer]);
   for (const name of ['createCipheriv', 'createDecipheriv'] as const) {
@@ -40,7 +40,7 @@ repairSeals();
 
 /**
  * A real S3 server (s3rver) with a bucket, in a folder of its own, on a free port of the loopback address. It checks
- * signatures. The one thing that it lacks, conditions of writes, is laid before it as S3 has them.
+ * signatures. Conditional writes, which it lacks, are implemented in front of it as in S3.
  */
 export async function startS3(prefix = 'site'): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), 's3-'));

@@ -1,7 +1,7 @@
 declare module 's3rver' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 
-  /** As much of it as the tests use; the package has no types. */
+  /** Types of the parts that the tests use; the package has none. */
   export default class S3rver {
     constructor(options: object);
     readonly store: {

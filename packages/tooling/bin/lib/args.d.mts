@@ -1,10 +1,10 @@
-/** An option of a command: `boolean` is there or not, `string` takes a value. */
+/** An option of a command: `boolean` is a switch, `string` takes a value. */
 export interface ArgOption {
   readonly type: 'boolean' | 'string';
   readonly default?: boolean | string;
 }
 
-/** What is wrong with a command's arguments, in a sentence, with how the command is used below it. */
+/** Invalid arguments of a command: a sentence, with the usage below it. */
 export declare class UsageError extends Error {}
 
 type Given<Option extends ArgOption> = Option['type'] extends 'boolean' ? boolean : string;
@@ -25,5 +25,5 @@ export declare function readArgs<const Options extends Readonly<Record<string, A
   how: { readonly usage: string; readonly options?: Options; readonly takesNames?: boolean },
 ): { readonly values: Values<Options>; readonly names: readonly string[] };
 
-/** Says what is wrong with a command's arguments, and ends the process with 2. Throws on what is no UsageError. */
+/** Prints a UsageError and exits with code 2. Throws any other error. */
 export declare function endWithUsage(error: unknown): never;

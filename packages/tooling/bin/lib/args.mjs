@@ -1,4 +1,4 @@
-// The arguments of a command, read the same way everywhere: an unknown one is answered with a sentence and the usage.
+// Parses the arguments of all commands in the same way: for an unknown one it prints a sentence and the usage.
 import { parseArgs } from 'node:util';
 
 export class UsageError extends Error {}
@@ -33,7 +33,7 @@ export function readArgs(args, { usage, options = {}, takesNames = false }) {
   return { values, names: positionals };
 }
 
-/** Says what is wrong with a command's arguments, and ends the process with 2. */
+/** Prints a UsageError and exits with code 2. Throws any other error. */
 export function endWithUsage(error) {
   if (!(error instanceof UsageError)) throw error;
   console.error(error.message);

@@ -1,9 +1,9 @@
-/** True when every file of the last build is as it was then. `made`: what the build leaves behind, paths from the root. */
+/** True if the sources of the last build are unchanged, and its files exist. `made`: files of the build, paths from the root. */
 export declare function isBuiltOfTheseFiles(root: string, made: readonly string[]): Promise<boolean>;
-/** Before a build: one that fails or is killed half way leaves none that holds. */
+/** Call it before a build, so that a failed or interrupted build is not taken for a complete one. */
 export declare function forgetBuild(root: string): Promise<void>;
 /**
- * After a build. `files`: the sources bundled, paths from the root. `begunAt`: when it began, in milliseconds since the
- * epoch; where a file was written since, nothing is noted. Throws: where a file can't be read.
+ * Call it after a build. `files`: the bundled sources, paths from the root. `begunAt`: its start, in milliseconds since the
+ * epoch; if a file was written since, nothing is recorded. Throws: if a file cannot be read.
  */
 export declare function noteBuild(root: string, files: readonly string[], begunAt: number): Promise<void>;

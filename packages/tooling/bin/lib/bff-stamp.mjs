@@ -1,10 +1,10 @@
-// Says of what files the built BFF was made, so that a start with the same files bundles nothing.
+// Records the sources of the built BFF, so that a start with unchanged sources does not bundle.
 import { createHash } from 'node:crypto';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const stampOf = (root) => join(root, 'bff/dist/.built-of.json');
-/** What decides on the build beside the sources that are bundled. */
+/** Files that the build depends on, in addition to the bundled sources. */
 const GROUND = ['openapi.yaml', 'package-lock.json', 'packages/tooling/bin/lib/build-bff.mjs'];
 
 async function hashOf(root, files) {
@@ -16,7 +16,7 @@ async function hashOf(root, files) {
   return hash.digest('hex');
 }
 
-/** True when every file of the last build is as it was then. `made`: what the build leaves behind, from the root. */
+/** True if the sources of the last build are unchanged, and its files exist. `made`: files of the build, from the root. */
 export async function isBuiltOfTheseFiles(root, made) {
   try {
     const { files, hash } = JSON.parse(await readFile(stampOf(root), 'utf8'));
@@ -28,11 +28,11 @@ export async function isBuiltOfTheseFiles(root, made) {
   }
 }
 
-/** Before a build: one that fails or is killed half way leaves none that holds. */
+/** Call it before a build, so that a failed or interrupted build is not taken for a complete one. */
 export const forgetBuild = (root) => rm(stampOf(root), { force: true });
 
 /**
- * After a build. `files`: the sources bundled, paths from the root. `begunAt`: when it began, in milliseconds since the
+ * Call it after a build. `files`: the bundled sources, paths from the root. `begunAt`: its start, in milliseconds since the
  * epoch; if a file was written since, it is unknown which version was bundled, and nothing is recorded.
  */
 export async function noteBuild(root, files, begunAt) {

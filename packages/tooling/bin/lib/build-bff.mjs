@@ -8,7 +8,7 @@ import { npmPackagesOutside } from './npm-packages-outside.mjs';
 import { withPackagesLater } from './packages-later.mjs';
 import { buildSiteProgram, SITE_PROGRAM } from './site-program.mjs';
 
-/** What the site runs beside itself, and the commands that a machine which serves it needs. */
+/** Programs that the site starts, and commands that a serving machine needs. */
 const ENTRIES = [
   'modules/backtests/backtest-program.ts',
   'modules/boards/formula-thread.ts',
@@ -32,8 +32,8 @@ const MADE = [
 ];
 
 /**
- * Bundles the BFF into bff/dist. Packages from npm stay outside; the workspaces' own are bundled in. Where no file has
- * changed since, nothing is built unless `force` is set.
+ * Bundles the BFF into bff/dist. Packages from npm stay outside; those of the workspaces are bundled. If no source has
+ * changed, nothing is built unless `force` is set.
  */
 export async function buildBff(root, { force = false } = {}) {
   if (!force && (await isBuiltOfTheseFiles(root, MADE))) return;
@@ -69,7 +69,7 @@ export async function buildBff(root, { force = false } = {}) {
   await noteBuild(root, [...new Set([...Object.keys(metafile.inputs), ...ofSite])], begunAt);
 }
 
-/** The contract parsed, with the digest of the text that it was read from: a start that finds the same text reads no YAML. */
+/** The parsed contract with the digest of its text: a start with the same text parses no YAML. */
 async function contractAsRead(root) {
   const { parse } = await import('yaml');
   const text = await readFile(join(root, 'openapi.yaml'), 'utf8');

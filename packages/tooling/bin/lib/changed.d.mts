@@ -1,4 +1,4 @@
-/** Journeys of one remote: their files in tests/e2e, and titles that say the same of journeys through all remotes. */
+/** Journeys of one remote: their files in tests/e2e, and the titles of its tests in journeys through all remotes. */
 export declare const JOURNEYS: readonly { readonly pkg: string; readonly files: RegExp; readonly titles: RegExp }[];
 export declare const THROUGH_ALL: RegExp;
 export declare const OF_THE_FRAME: RegExp;

@@ -1,7 +1,7 @@
-// What of the checks a change touches: `npm test -- changed`.
+// The checks that a change affects: `npm test -- changed`.
 import { execFileSync } from 'node:child_process';
 
-/** Journeys of one remote by their files, and which of the journeys through all of them are of its pages, by their titles. */
+/** Journeys by remote: their files, and the titles of tests of its pages in journeys through all remotes. */
 export const JOURNEYS = [
   {
     pkg: 'mfe-boards',
@@ -34,7 +34,7 @@ export const THROUGH_ALL =
 /** Journeys of how remotes are built, released, started and ended. */
 export const OF_THE_FRAME = /^(chaos\/|release|remote-integrity|screens|stand-alone)/;
 
-/** What git calls a tree without files. */
+/** Git's hash of the empty tree. */
 const EMPTY_TREE = '4b825dc642cb6eb9a060e54bf8d69288fbee4904';
 
 const git = (root, ...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
@@ -67,12 +67,12 @@ export function changedFiles(root) {
 const isCode = (path) => /\.(ts|tsx|mjs|cjs|mts|js)$/.test(path);
 const isTest = (path) => /\.test\.tsx?$/.test(path);
 const isDocument = (path) => /\.md$/.test(path) || path.startsWith('docs/');
-/** What every suite depends on. */
+/** Whether every suite depends on the file. */
 const isOfAll = (path) => !path.includes('/') && /\.(json|mjs|cjs)$/.test(path);
 
 /**
- * The journeys that changed files touch: runs of the browser suite, each with its files and, where only some titles are
- * meant, those. `isWhole`: all journeys of the files instead of those of the short set.
+ * The journeys that changed files affect: runs of the browser suite, each with its files and, if only some tests of
+ * them apply, their titles. `isWhole`: all journeys of the files instead of those of the short set.
  */
 function journeysOf(paths) {
   const packages = new Set(
@@ -98,7 +98,7 @@ function journeysOf(paths) {
 const inFolder = (rule) => `/tests/e2e/${rule.source.slice(1)}`;
 
 /**
- * What is to be run for changed files: suites by name, the files of those that take files, and the runs of the browser
+ * The checks for changed files: suites by name, the files of those that take files, and the runs of the browser
  * suite. `left`: checks of the whole run only.
  */
 export function checksOf(files) {

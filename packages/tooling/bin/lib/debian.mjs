@@ -5,8 +5,8 @@ import { run } from './install.mjs';
 const isOneOf = (...paths) => paths.some((path) => existsSync(path));
 
 /**
- * Each with the Debian package that brings it and how to see that it is there. `isEnough`: where that can't be installed,
- * another one does.
+ * Each with its Debian package and a test for its presence. `isEnough`: a substitute is present, which is used if the
+ * package cannot be installed.
  */
 const PROGRAMS = [
   {
@@ -31,7 +31,7 @@ const PROGRAMS = [
 ];
 
 /**
- * Installs what is missing where that can be done; else names it. `without`: names of programs that are not needed.
+ * Installs missing programs as root on Debian; otherwise names them. `without`: names of programs that are not needed.
  * Returns the names of what is still missing.
  */
 export async function ensurePrograms(without = []) {

@@ -1,4 +1,4 @@
-// Brings node_modules to what package-lock.json says, once; later calls see the stamp and return at once.
+// Installs the packages of package-lock.json; returns at once if npm's record has them all.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ function nodeHeaders() {
   return existsSync(join(prefix, 'include/node/node.h')) ? prefix : null;
 }
 
-/** True when npm's own record of what it installed holds every package of the lock file in the same version. */
+/** True if npm's record of installed packages has every package of the lock file in the same version. */
 export function isInstalled(root) {
   const record = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
@@ -41,8 +41,8 @@ function npmEnvironment() {
 }
 
 /**
- * Installs a folder's packages as its lock file says. A fresh clone gets exactly that (`npm ci`); where packages are there
- * already, only what differs is exchanged. `flags`: further ones for npm. Throws when npm fails.
+ * Installs a folder's packages as its lock file says. A fresh clone uses `npm ci`; if packages are installed already, only differing
+ * ones are replaced. `flags`: further ones for npm. Throws when npm fails.
  */
 export async function installPackages(folder, flags = []) {
   const how = existsSync(join(folder, 'node_modules/.package-lock.json')) ? 'install' : 'ci';
@@ -50,15 +50,15 @@ export async function installPackages(folder, flags = []) {
   await run('npm', args, { cwd: folder, env: npmEnvironment() });
 }
 
-/** Packages with a part that is compiled for this machine, and the file that says it was. */
+/** Packages with a part that is compiled for this machine, and the compiled file. */
 const ADDONS = { sqlite3: 'build/Release/node_sqlite3.node' };
 
-/** Beside an addon: it was compiled in half of the time, for a checkout where waiting costs more than a slower query. */
+/** Marks an addon that was compiled without optimisations, in half the time, for checkouts where slower queries are acceptable. */
 const QUICK = 'build/compiled-quickly';
 
 /**
- * Compiles what `ensureInstalled` without `compile` left out; returns at once where all is there. `isQuick`: false compiles
- * with all optimisations, as a plain `npm ci` does, also what was compiled without. Throws when npm fails.
+ * Compiles the addons that `ensureInstalled` without `compile` omits; returns at once if they exist. `isQuick`: false
+ * compiles with all optimisations, as a plain `npm ci` does, also addons that were compiled without. Throws when npm fails.
  */
 export async function compileAddons(root, { isQuick = true } = {}) {
   const pathOf = (name, file) => join(root, 'node_modules', name, file);
@@ -77,15 +77,15 @@ export async function compileAddons(root, { isQuick = true } = {}) {
 
 /**
  * Installs the workspaces' packages if they are not what the lock file says. `step`: called with a progress line.
- * `compile`: false leaves compiling the database driver, which takes longer than all else, to `compileAddons`, so that it
- * runs beside what does not need it. Throws when npm fails.
+ * `compile`: false leaves compiling the database driver, the longest step, to `compileAddons`, so that other work runs
+ * at the same time. Throws when npm fails.
  */
 export async function ensureInstalled(root, { step = (text) => console.log(text), compile = true } = {}) {
   if (!isInstalled(root)) {
     step('Installing packages (the first time takes a few minutes: the database driver is compiled) ...');
-    // Only the driver's install script has something to do: other packages bring their binaries along.
+    // Only the driver needs its install script: other packages contain their binaries.
     await installPackages(root, ['--ignore-scripts']);
   }
-  // One compiler at a time: a process that compiles says so to those that it starts.
+  // One compiler at a time: a process that compiles sets this for the processes that it starts.
   if (compile && process.env.ADDONS_IN_PROGRESS !== '1') await compileAddons(root);
 }

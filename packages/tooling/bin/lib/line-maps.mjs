@@ -1,5 +1,5 @@
-// Source maps that know lines and no columns. Node keeps the map of a running program in memory, each mapping an array of its
-// own: with columns the site's is 30 MB, and all that a stack needs of it is the line.
+// Source maps with lines only. Node keeps the map of a running program in memory, with an array for each mapping: with
+// columns the site's takes 30 MB, and stacks need only the line.
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const VALUES = new Map([...DIGITS].map((digit, value) => [digit, value]));
 

@@ -1,17 +1,17 @@
-// What the built site is started with, wherever it is started.
+// Node flags and environment of the built site.
 
 /**
- * The heap grows by two fifths of what lives in it before V8 looks for what is dead, and
- * not to twice and more. The young generation keeps V8's own size: a smaller one costs ready answers a tenth of their
- * processor time. One thread beside the main one collects garbage and compiles: where a machine has a process for each of
- * its cores, V8's usual four only take turns with the threads that serve.
+ * The heap grows by 40 % of its live size before a full garbage collection; by default it may double or more. The young
+ * generation keeps V8's default size: a smaller one costs 10 % more processor time for cached answers. One helper thread
+ * collects garbage and compiles: on a machine with one process per core, V8's default of four would compete with the
+ * serving threads.
  */
 export const SITE_FLAGS = ['--heap-growing-percent=40', '--v8-pool-size=1'];
 
 /**
- * Hashing, the database driver, DNS and file reads share one pool; four threads are too few. Each of them would keep an arena
- * of freed memory of its own: two are enough (glibc; others do not read it). What is larger than a page of a board goes back
- * to the system when it is freed: glibc would raise both limits to 32 MB with the first large block that it sees freed.
+ * Hashing, the database driver, DNS and file reads share one pool; four threads are too few. Each would keep its own
+ * arena of freed memory: two arenas are enough (glibc only). Blocks of 64 KB or more are returned to the system when they
+ * are freed: by default glibc raises both thresholds, up to 32 MB, when a large block is freed.
  */
 export const SITE_ENVIRONMENT = {
   UV_THREADPOOL_SIZE: '12',

@@ -1,4 +1,4 @@
-// For esbuild: packages from npm stay outside a bundle; the workspaces' own, which are TypeScript, are bundled in.
+// For esbuild: packages from npm stay outside a bundle; those of the workspaces, which are TypeScript, are bundled.
 import { createRequire, isBuiltin } from 'node:module';
 
 const outside = (name, addressOf) => ({
@@ -12,7 +12,7 @@ const outside = (name, addressOf) => ({
   },
 });
 
-/** By their names: for what runs where it was built from, or is installed elsewhere with its dependencies. */
+/** By name: for programs that run in the checkout, or that are installed elsewhere with their dependencies. */
 export const npmPackagesOutside = outside('npm-packages-outside', (path) => path);
 
 /** By path: for a program in another package than its sources, with possibly different versions. */
@@ -21,8 +21,8 @@ export const npmPackagesInPlace = outside('npm-packages-in-place', (path, import
 );
 
 /**
- * What each start reads: hundreds of files that are found and compiled one by one outside. Bundled in with what they need
- * themselves; what is built for a machine, or read by few sites alone, is not among it.
+ * Packages that each start reads: outside of a bundle, hundreds of files are found and compiled one by one. Their
+ * dependencies are bundled too, except native addons and packages that few sites use.
  */
 const INSIDE = [
   '@opentelemetry/api',
@@ -46,11 +46,11 @@ const INSIDE = [
   'sequelize',
   'zod',
 ];
-/** Sequelize's, of databases that the site has not got. */
+/** Sequelize's drivers for databases that the site does not use. */
 const NEVER = ['pg-hstore', 'mysql2', 'mariadb', 'tedious', 'oracledb', 'ibm_db', 'snowflake-sdk'];
 const packageOf = (path) => path.split('/', path.startsWith('@') ? 2 : 1).join('/');
 
-/** For a program of one file that starts quickly. `later`: packages that it reads when it first uses them. */
+/** For a program of one file that starts quickly. `later`: packages that load on first use. */
 export const npmPackagesInside = (later) => ({
   name: 'npm-packages-inside',
   setup(builder) {

@@ -1,3 +1,3 @@
 export declare const LATER: readonly string[];
-/** The bundle, in which these packages are read when something of them is first used. */
+/** The bundle, changed so that these packages load on first use. */
 export declare function withPackagesLater(code: string, packages?: readonly string[]): string;

@@ -1,4 +1,4 @@
-// Packages that a start has no use for: read when something of them is first used, which halves the time to read the program.
+// Packages that a start does not need: they load on first use, which halves the time to load the program.
 
 /** Packages without exports on a hot path, since each call goes through a look-up. */
 export const LATER = [

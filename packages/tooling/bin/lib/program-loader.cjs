@@ -1,4 +1,4 @@
-// Starts the program beside it with what V8 compiled of it when it was built, and names the lines of its sources in stacks.
+// Starts the program beside it with V8's code cache from the build, and shows source lines in stacks.
 'use strict';
 const { readFileSync, writeFileSync } = require('node:fs');
 const Module = require('node:module');
@@ -6,7 +6,7 @@ const { join, resolve } = require('node:path');
 const { Script } = require('node:vm');
 
 const program = join(__dirname, 'site.cjs');
-// The build writes the program's digest here: V8 itself does not notice that a program of the same length says something else.
+// The build writes the program's digest here: V8 itself compares only the length of a program.
 const compiled = join(__dirname, 'site.DIGEST.compiled');
 
 function compiledBefore() {
@@ -17,7 +17,7 @@ function compiledBefore() {
   }
 }
 
-// Node's own source maps cost each start the reading of the whole map and of the lengths of all lines, and each mapping an array.
+// Node's own source maps would parse the whole map and measure all lines at each start, with an array for each mapping.
 let lines;
 Error.prepareStackTrace = (error, places) => {
   const stack = places.map((place) => `\n    at ${place.getFileName() === program ? inSources(place) : place}`);
@@ -42,7 +42,7 @@ function inSources(place) {
 }
 
 const cachedData = compiledBefore();
-// The bundler writes ASCII alone, which is read without decoding and takes half the memory.
+// The bundler writes only ASCII, which needs no decoding and takes half the memory.
 const script = new Script(Module.wrap(readFileSync(program, 'latin1')), {
   filename: program,
   cachedData,

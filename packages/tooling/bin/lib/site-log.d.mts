@@ -1,2 +1,2 @@
-/** What is wrong with a log, a line each, without the secret itself; none: nothing. `least`: lines that it must have. */
+/** Faults of a log, one line each, without the secrets. Empty: none. `minLines`: lines that it must have. */
 export declare function wrongInLog(text: string, minLines?: number): string[];

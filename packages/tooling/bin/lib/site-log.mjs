@@ -1,6 +1,6 @@
 // Searches the site's log for data that must not be in it.
 
-/** Fewer lines than this say nothing of what the journeys did. */
+/** A log of the journeys has at least this many lines. */
 const FEWEST_LINES = 500;
 
 const SECRETS = [
@@ -17,7 +17,7 @@ const SECRETS = [
 const WELCOME = /^Demo accounts, with the password /;
 
 /**
- * What is wrong with all that a site wrote, a line each, without the secret itself; none: nothing. Lines outside the
+ * Faults of a site's output, one line each, without the secrets. Empty: none. Lines outside the
  * log's format (a warning of Node, a stack) are checked too. `least`: lines of the log that it must have.
  */
 export function wrongInLog(text, least = FEWEST_LINES) {

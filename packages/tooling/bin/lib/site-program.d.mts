@@ -1,2 +1,2 @@
-/** The same program without characters outside of ASCII: regular expressions and texts have escapes in their place. */
+/** The same program in ASCII: regular expressions and texts have escapes for other characters. */
 export function inAscii(text: string): string;

@@ -1,4 +1,4 @@
-// The site as one program with the packages that each start reads, and what V8 compiled of it.
+// The site as one program with the packages that each start reads, and V8's code cache for it.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -11,18 +11,18 @@ import { LATER, withPackagesLater } from './packages-later.mjs';
 
 const FOLDER = 'bff/dist';
 const LOADER = 'packages/tooling/bin/lib/program-loader.cjs';
-/** How it is built: a change of these is one of the program. */
+/** Build scripts: a change of these changes the program. */
 const HOW = ['site-program', 'npm-packages-outside', 'packages-later', 'line-maps'].map(
   (name) => `packages/tooling/bin/lib/${name}.mjs`,
 );
 
-/** A build does not wait for longer: the site starts without what would be compiled. */
+/** Time limit for making the code cache. Without the cache the site still starts. */
 const LONGEST_START_MS = 120_000;
 
-/** What the build leaves behind, from the root; what V8 compiled may be missing. */
+/** Files of the build, from the root, without the code cache, which may be missing. */
 export const SITE_PROGRAM = ['main.cjs', 'site.cjs', 'site.cjs.lines'].map((name) => `${FOLDER}/${name}`);
 
-/** Bundles the site. Returns the files that it was made of, from the root; those of packages follow from the lockfile. */
+/** Bundles the site. Returns its source files, from the root, without those of packages, which the lock file determines. */
 export async function buildSiteProgram(root) {
   const { build } = await import('esbuild');
   const folder = join(root, FOLDER);
@@ -36,7 +36,7 @@ export async function buildSiteProgram(root) {
     target: 'node20',
     format: 'cjs',
     charset: 'ascii',
-    // A script that V8 has compiled before can't import; it may require modules of both kinds.
+    // A script from the code cache cannot use import(); it can require modules of both kinds.
     supported: { 'dynamic-import': false },
     legalComments: 'none',
     sourcemap: 'external',
@@ -63,7 +63,7 @@ export async function buildSiteProgram(root) {
 export const inAscii = (text) =>
   text.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** The functions that a start uses are compiled once: an empty site starts and ends. Without them each start compiles them. */
+/** Makes the code cache by starting and stopping an empty site. Without it each start compiles its functions again. */
 async function keepCompiled(main, compiled, root) {
   const state = await mkdtemp(join(tmpdir(), 'compiled-'));
   const child = spawn(process.execPath, [...SITE_FLAGS, main, '--keep-compiled'], {

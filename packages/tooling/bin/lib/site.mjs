@@ -1,4 +1,4 @@
-// A site of its own for the checks: its own state, a free port, short limits out of the way, the sample data.
+// A separate site for the checks: its own state, a free port, high rate limits, the sample data.
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -17,8 +17,8 @@ const freePort = () =>
   });
 
 /**
- * Starts the built site on a free port of this machine; resolves when it is ready. Where `SITE_LOGS` names a folder, all
- * that it says on both streams goes into a file of its own there, at the level that a public site has.
+ * Starts the built site on a free port of this machine; resolves when it is ready. If `SITE_LOGS` names a folder, its
+ * output on both streams goes to a file there, at the log level of a public site.
  */
 export async function startSite(root, stateDir, env = {}) {
   const port = await freePort();
@@ -84,7 +84,7 @@ export async function startSite(root, stateDir, env = {}) {
   });
 }
 
-/** Both streams into one file of the folder; what is said of trouble is shown as well. */
+/** Writes both streams into one file of the folder; stderr is shown as well. */
 function writeLog(child, folder) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = createWriteStream(join(folder, `site-${child.pid}.log`), { flags: 'a', mode: 0o600 });

@@ -12,7 +12,7 @@ export declare function groupsOf(
   placeOfPath: (path: string) => Place,
 ): readonly (readonly string[])[];
 
-/** The groups, those first that take longest by the length of their files. */
+/** The groups, the longest first by the length of their files. */
 export declare function longestFirst(
   groups: readonly (readonly string[])[],
   textOf: (path: string) => string,

@@ -3,13 +3,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How much longer a file takes that starts a server, for its length. */
+/** By this factor a file that starts a server takes longer, relative to its length. */
 const SERVER_WEIGHT = 3;
 
-/** Files of a group at most, by place: enough to share what they load, few enough that all workers end together. */
+/** Maximum number of files in a group: enough to share what they load, few enough that all workers end together. */
 const GROUP_SIZES = { server: 20, package: 40 };
 
-/** A file that exchanges modules or its environment, or requests it by `@own-registry` and the reason, runs alone. */
+/** A file that replaces modules or its environment, or says `@own-registry` with a reason, runs alone. */
 const NEEDS_OWN_REGISTRY = /\bjest\.(mock|resetModules|isolateModules)\(|@jest-environment|@own-registry /;
 
 /** A file that starts a server of the site: the first request to each part of the contract compiles its validators. */
@@ -61,7 +61,7 @@ export function groupsOf(paths, placeOfPath) {
   return groups;
 }
 
-/** The groups, those first that take longest by the length of their files: at the end all workers have little left. */
+/** The groups, the longest first by the length of their files, so that all workers end at about the same time. */
 export function longestFirst(groups, textOf) {
   const weightOf = (path) => textOf(path).length * (placeOf(textOf(path)) === 'server' ? SERVER_WEIGHT : 1);
   const weights = new Map(groups.map((group) => [group, group.reduce((sum, path) => sum + weightOf(path), 0)]));

@@ -12,7 +12,7 @@ import { sourceHash } from './source-hash';
 
 export interface BuildOptions {
   readonly mode?: Mode;
-  /** Builds even where nothing changed. */
+  /** Builds even if nothing has changed. */
   readonly force?: boolean;
   /** Gets one line a step. */
   readonly say?: (line: string) => void;

@@ -10,7 +10,7 @@ buildPackages(names.length > 0 ? names : undefined, {
   mode: options.includes('--development') ? 'development' : 'production',
   say: (line) => console.log(line),
 })
-  // A hint alone: what is wrong with settings or releases the site itself says.
+  // Only a hint: the site itself reports errors in settings or releases.
   .then(() => releasesOverBuild(process.env).catch((): readonly string[] => []))
   .then((lines) => lines.forEach((line) => console.log(line)))
   .catch((error: unknown) => {

@@ -7,7 +7,7 @@ export interface CompileOptions {
   readonly mode: Mode;
   /** Where the files go; absent: the package's own dist folder. */
   readonly folder?: string;
-  /** What the maker calls this build. */
+  /** The label of this build. */
   readonly label?: string | undefined;
 }
 

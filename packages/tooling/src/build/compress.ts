@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
-/** Below this the header costs more than the packing saves. */
+/** For smaller files the header costs more than compression saves. */
 const minBytes = 512;
 
-/** Writes `.br` (11) and `.gz` (9) beside every file that packs well and has none yet. */
+/** Writes `.br` (11) and `.gz` (9) beside every file that compresses well and has none yet. */
 export async function compressFolder(folder: string): Promise<void> {
   const names = new Set(await readdir(folder));
   for (const name of names) {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const retainedBuilds = 5;
 
 /**
- * Takes away files of builds older than the last five: tabs that opened a while ago still find theirs.
- * `named`: files that a manifest names; everything newer than the oldest retained manifest stays as well.
+ * Deletes the files of builds older than the last five, which open tabs may still need. Files that a retained manifest
+ * names stay.
  */
 export async function removeOldFiles(folder: string): Promise<void> {
   const names = await readdir(folder);

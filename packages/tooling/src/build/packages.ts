@@ -8,10 +8,10 @@ import type { ConfigFactory } from '../webpack/config-factory';
 
 export const folderOf = (pkg: BrowserPackage): string => join(projectRoot, pkg.folder);
 export const distOf = (pkg: BrowserPackage): string => buildFolder(pkg, projectRoot);
-/** Says what sources the folder's build was made of. */
+/** File with the hash of the sources of the folder's build. */
 export const stampOf = (pkg: BrowserPackage): string => join(distOf(pkg), '.build-hash');
 
-/** A remote that the site is not built with: a folder of the checkout with webpack's settings, named in the registry after its folder. */
+/** A remote that is not part of the site's build: a folder of the checkout with a webpack configuration, named after its folder. */
 function remoteIn(folder: string): BrowserPackage | undefined {
   const path = folder.replace(/\/$/, '');
   const isFolder =

@@ -23,7 +23,7 @@ async function lineOf(pkg: BrowserPackage): Promise<RegistryLine> {
 const isAsBefore = (a: RegistryLine | undefined, b: RegistryLine): boolean =>
   a !== undefined && isSame(a, b) && a.integrity === b.integrity;
 
-/** Puts the packages' last builds into the build's registry; other lines stay, and so does what did not change. A broken one is made again. */
+/** Puts the packages' last builds into the build's registry; other lines and unchanged ones stay. A broken registry is rebuilt. */
 export async function registerBuilds(
   built: readonly BrowserPackage[],
   registryFile = buildRegistryFile(projectRoot),

@@ -9,7 +9,7 @@ const isFolder = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Writes the licences of all packages that are built into one place, beside the shell, the first of them. Without it there is none. */
+/** Writes the licences of all built packages into one file, beside the build of the shell, which is the first of them. No shell: no file. */
 export async function writeSiteLicenses(packages: readonly BrowserPackage[]): Promise<void> {
   const [shell] = packages;
   if (shell && (await isFolder(distOf(shell)))) await writeLicenses(distOf(shell), packages.map(distOf));

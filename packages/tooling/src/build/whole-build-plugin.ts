@@ -12,7 +12,7 @@ import { sourceHash } from './source-hash';
 export interface WholeBuildOptions {
   /** Name in the registry, such as `mfe_boards`. */
   readonly name: string;
-  /** What the maker calls this build. One with a name of its own is not what the sources alone make. */
+  /** The label of this build. A labelled build depends on more than the sources, and gets no stamp. */
   readonly label?: string | undefined;
   readonly packages?: readonly BrowserPackage[];
   readonly registryFile?: string;
@@ -21,7 +21,7 @@ export interface WholeBuildOptions {
 const PLUGIN = 'WholeBuildPlugin';
 
 /**
- * Turns webpack's files into what the site serves, whatever started the build: files are packed, old ones removed,
+ * Prepares webpack's files for the site, whatever started the build: files are compressed, old ones removed,
  * and a build in the package's own folder is stamped with its sources and registered. Must be the last plugin, after
  * the manifest.
  */
@@ -33,7 +33,7 @@ export class WholeBuildPlugin {
     const path = compiler.options.output.path;
     const pkg = packages.find((candidate) => candidate.name === name && distOf(candidate) === path);
     let sources: Promise<string> | null = null;
-    // Before the first of a package's compilers runs: what changes while they do is not in the stamp.
+    // Calculated before the package's first compiler runs: changes during the build are not in the stamp.
     compiler.hooks.initialize.tap(PLUGIN, () => {
       if (!pkg || label !== undefined) return;
       sources = sourceHash(pkg, compiler.options.mode ?? 'production');
@@ -43,7 +43,7 @@ export class WholeBuildPlugin {
     compiler.hooks.beforeRun.tapPromise(PLUGIN, async () => {
       if (!pkg) return;
       await mkdir(distOf(pkg), { recursive: true });
-      // Whatever comes of it, the folder holds no longer what the stamp says.
+      // From now on the folder does not match the stamp, even if the build fails.
       await rm(stampOf(pkg), { force: true });
     });
     compiler.hooks.afterEmit.tapPromise(PLUGIN, async (compilation) => {

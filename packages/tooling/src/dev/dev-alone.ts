@@ -33,7 +33,7 @@ const page = [
   '<body><main id="page"></main><script defer src="/alone.js"></script></body></html>',
 ].join('');
 
-/** Puts the entry into a page of its own: what the shell does otherwise. */
+/** Creates a page with the entry, which the shell does otherwise. */
 class AlonePage {
   apply(compiler: Compiler): void {
     const { sources } = compiler.webpack;
@@ -46,7 +46,7 @@ class AlonePage {
   }
 }
 
-/** The compiler marks components and hooks for the runtime that exchanges them. */
+/** The compiler marks components and hooks for the runtime that replaces them. */
 function withRefresh(rules: readonly unknown[]): RuleSetRule[] {
   return (rules as RuleSetRule[]).map((rule) => {
     if (typeof rule.loader !== 'string' || !rule.loader.includes('swc-loader')) return rule;
@@ -56,7 +56,7 @@ function withRefresh(rules: readonly unknown[]): RuleSetRule[] {
   });
 }
 
-/** Manifest and integrity are the release's affair, and there is no shell to share libraries with. */
+/** Manifest and integrity are for releases, and there is no shell to share libraries with. */
 const ofReleases = ['RemoteManifestPlugin', 'ModuleFederationPlugin', 'ChunkIntegrityPlugin'];
 
 /** A remote's own build for development, in a page without the shell, with hot replacement of edited components. */
@@ -85,8 +85,7 @@ export async function aloneConfig(name: string): Promise<Configuration> {
 }
 
 /**
- * Serves one remote without the shell; its calls go to `api`. What is edited shows at once, and what the page holds in
- * state stays.
+ * Serves one remote without the shell; its calls go to `api`. Edits show at once, and the page keeps its state.
  */
 export async function serveAlone({ pkg, port, api, hasLogos }: AloneOptions): Promise<Alone> {
   const server = new WebpackDevServer(
@@ -98,7 +97,7 @@ export async function serveAlone({ pkg, port, api, hasLogos }: AloneOptions): Pr
       setupExitSignals: false,
       client: {
         overlay: { errors: true, warnings: false, runtimeErrors: false },
-        // Where the page itself came from, whatever host name it was opened with.
+        // The page's own host, whatever name it was opened with.
         webSocketURL: 'auto://0.0.0.0:0/ws',
       },
       proxy: [{ context: hasLogos ? ['/api', '/logos'] : ['/api'], target: api, changeOrigin: true }],

@@ -36,7 +36,7 @@ export function watchPackages({ packages: names, say }: DevOptions): DevBrowser 
 
   async function watchPackage(pkg: BrowserPackage): Promise<void> {
     await mkdir(distOf(pkg), { recursive: true });
-    // A development build under a release's stamp would pass for it.
+    // With the stamp of a production build, a development build would count as one.
     await writeFile(join(distOf(pkg), '.build-hash'), 'development');
     const compiler = webpack((await configOf(pkg))({}, { mode: 'development' }));
     let startedAt = performance.now();

@@ -1,5 +1,5 @@
-// jsdom without what every browser has, copied from Node, since routers and fetch clients expect it; and on a global object of
-// its own kind. jsdom's is a copy that Node manages, which makes each look at `document`, `Object` or `Math` ten
+// jsdom with globals that every browser has and jsdom lacks, copied from Node for routers and fetch clients; and with a
+// plain global object. jsdom's own is intercepted by Node, which makes each access to `document`, `Object` or `Math` ten
 // times as expensive.
 const vm = require('node:vm');
 const { TestEnvironment } = require('jest-environment-jsdom');
@@ -32,7 +32,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     optimiseAfter(STEPS);
     const page = createContext(vm.constants.DONT_CONTEXTIFY);
     let ofPage;
-    // What the page's document needs of its window during its creation.
+    // The page's document needs this part of its window during its creation.
     Object.defineProperty(page, '_resourceLoader', { configurable: true, get: () => ofPage._resourceLoader });
     const { projectConfig } = config;
     const beforeParse = () => putOn(page, ofPage);
@@ -65,7 +65,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
   }
 };
 
-/** Makes `page` the global object of what jsdom made as `window`; what jsdom notes for itself stays in one place. */
+/** Makes `page` the global object for jsdom's `window`; both share jsdom's internal fields. */
 function putOn(page, window) {
   const descriptors = Object.getOwnPropertyDescriptors(window);
   for (const [name, { value, get }] of Object.entries(descriptors)) {

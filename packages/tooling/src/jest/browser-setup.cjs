@@ -1,11 +1,11 @@
 require('@testing-library/jest-dom');
 const { configure, getConfig } = require('@testing-library/react');
 
-// A stop for what never comes, not a measure: on a busy machine the usual second is over before a page has settled.
+// A limit for waits that never end: on a busy machine the default of one second is over before a page has settled.
 configure({ asyncUtilTimeout: 30_000 });
 
-// The library prints the whole page into the error of each look that a wait repeats, a tenth of a page's test. Here it does
-// so when the error is read, at the end of a wait that is not over with one.
+// The library prints the whole page into the error of each repeated query of a wait, a tenth of the time of a page's
+// test. Here it does so only when the error is read, at the end of a failed wait.
 const { getElementError } = getConfig();
 configure({
   getElementError(message, container) {

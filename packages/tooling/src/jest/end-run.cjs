@@ -1,4 +1,4 @@
-// Ends what the files of a run shared, and takes its folder away.
+// Stops what the test files of a run shared, and removes its folder.
 const { existsSync, readdirSync, readFileSync, rmSync } = require('node:fs');
 const { basename, join } = require('node:path');
 

@@ -1,4 +1,4 @@
-// One test file among others in one module registry: what it leaves behind is taken away before the next one runs.
+// One test file among others in one module registry: its leftovers are removed before the next one runs.
 const { appendFileSync } = require('node:fs');
 
 /**

@@ -1,6 +1,6 @@
 /**
- * A writer of stacks for `Error.prepareStackTrace` of an environment: it writes them as Jest does, which looks each caller up
- * in its source, but looks each place up once. Sequelize reads the stack of every query, testing-library of every wait.
+ * Creates an `Error.prepareStackTrace` for an environment. It formats stacks as Jest does, with source positions, but looks
+ * up each position once. Sequelize reads the stack of every query, testing-library of every wait.
  */
 module.exports = function knowingLines() {
   const lines = new Map();

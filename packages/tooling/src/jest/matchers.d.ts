@@ -1,2 +1,2 @@
-// Matchers such as toBeVisible, which `browser-setup.cjs` adds to every test that runs in a browser's stead.
+// Matchers such as toBeVisible, which `browser-setup.cjs` adds to every test that runs in jsdom.
 import '@testing-library/jest-dom';

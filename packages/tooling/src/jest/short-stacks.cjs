@@ -1,3 +1,3 @@
-// Jest notes a hundred callers of each error and looks each of them up in the source, a tenth of what a test with a database
-// takes: Sequelize reads the stack of every query. So many name the line of a test; `--stack-trace-limit` is not heard.
+// Jest records a hundred callers of each error and looks each up in the source, a tenth of the time of a test with a
+// database: Sequelize reads the stack of every query. Ten include the line of the test. Jest ignores `--stack-trace-limit`.
 Error.stackTraceLimit = 10;

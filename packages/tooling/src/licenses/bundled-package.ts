@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A package of others that is part of what we hand out. */
+/** A third-party package in a build that the site serves. */
 export interface BundledPackage {
   readonly name: string;
   readonly version: string;
-  /** SPDX, as the package says it. */
+  /** SPDX, as stated by the package. */
   readonly license: string;
-  /** The licence's words with its maker's notice, as the package brings them. */
+  /** The text of the licence with the copyright notice, from the package. */
   readonly text: string;
 }
 
@@ -26,7 +26,7 @@ const PERMISSIVE = new Set([
   'Zlib',
 ]);
 
-/** Whether an SPDX expression allows handing out under a permissive licence: of `OR` one will do, `AND` needs both. */
+/** Whether an SPDX expression allows distribution under a permissive licence: `OR` needs one, `AND` needs both. */
 export function isPermissive(license: string): boolean {
   const bare = license.trim().replace(/^\((.*)\)$/, '$1');
   if (bare.includes(' OR ')) return bare.split(' OR ').some(isPermissive);
@@ -39,13 +39,13 @@ export function isPermissive(license: string): boolean {
  * `…/node_modules/@scope/name/dist/a.js` gives `…/node_modules/@scope/name`.
  */
 export function packageFolderOf(file: string): string | null {
-  // Folders with a dot in front are those of tools: what they write there is made of our own sources.
+  // Folders with a leading dot belong to tools, which write files made from our own sources there.
   return /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/.@][^\\/]*/.exec(file)?.[0] ?? null;
 }
 
 const isLicenseFile = (name: string): boolean => /^(licen[cs]e|copying|ofl)([.-]|$)/i.test(name);
 
-/** Throws: Error that names a package without a permissive licence, or without its words. */
+/** Throws: Error that names a package without a permissive licence, or without its text. */
 export function readBundledPackage(folder: string): BundledPackage {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     readonly name: string;

@@ -5,10 +5,10 @@ import type { BundledPackage } from './bundled-package';
 /** The parts of a build, each with its packages. */
 export type BuildPart = 'browser' | 'server';
 
-/** Where a part of a build lists the packages that it holds. */
+/** File with the list of packages in a part of a build. */
 export const listOf = (part: BuildPart): string => `licenses.${part}.json`;
 
-/** What visitors can read, in each build's folder. */
+/** The public file, in each build's folder. */
 export const licensesFile = 'licenses.txt';
 
 const head = `What this site hands out holds the packages below, each with its licence. Packages that serve it from our machines
@@ -40,7 +40,7 @@ export async function packagesIn(folders: readonly string[]): Promise<readonly B
   return read.flat();
 }
 
-/** Writes into `folder` the licences of what the builds in `folders` hold. */
+/** Writes the licences of the packages in `folders` into `folder`. */
 export async function writeLicenses(folder: string, folders: readonly string[]): Promise<void> {
   await writeFile(join(folder, licensesFile), licensesText(await packagesIn(folders)));
 }

@@ -1,6 +1,6 @@
 /**
  * Runs in its own thread: loads a remote's browser files as a shell would, by the container protocol, and reports
- * what they expose. There is no window, so that nothing draws; the document has just what webpack's loader needs.
+ * what they expose. There is no window, so nothing renders; the document has only what webpack's loader needs.
  */
 const { createHash } = require('node:crypto');
 const { readFileSync } = require('node:fs');
@@ -59,7 +59,7 @@ function element(tag) {
   };
 }
 
-/** A script runs, a style sheet need only be there. */
+/** Runs a script; a style sheet only has to exist. */
 function insert(node) {
   queueMicrotask(() => {
     try {

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { refusalOf } from '@site/remote-kit/contract';
 import type { Locale } from '@site/remote-kit/contract';
 
-/** What a remote's browser files expose. Null: a part that is not there. */
+/** What a remote's browser files expose. Null: a missing part. */
 interface Exposed {
   readonly contractVersion: unknown;
   readonly pages: readonly string[] | null;
@@ -19,7 +19,7 @@ interface WorkerReport {
 
 const limitMs = 30_000;
 
-/** Loads the files in a thread, by the protocol that the shell speaks. Throws: Error in a line. */
+/** Loads the files in a thread, by the shell's protocol. Throws: Error of one line. */
 function load(folder: string, entry: string, name: string): Promise<Exposed> {
   const worker = new Worker(join(__dirname, 'browser-part-worker.cjs'), {
     workerData: { folder, entry, name },

@@ -10,7 +10,7 @@ import { releaseAddress } from '@site/registry/release-folders';
 import { createPartHost } from '@site/registry/ssr-bundles/bundle-host';
 import { browserPartProblems } from './browser-part';
 
-/** A release that must not go live. The message names each reason in a line of its own, `rule` what they go against. */
+/** A release that must not go live. The message has a line for each reason; `rule` says what they violate. */
 export class ReleaseRefused extends Error {
   constructor(
     problems: readonly string[],
@@ -20,7 +20,7 @@ export class ReleaseRefused extends Error {
   }
 }
 
-/** A first render on a busy machine may take its time; what is slow for readers shows in the site's own log. */
+/** A first render on a busy machine may be slow; renders that are slow for readers show in the site's log. */
 const renderLimitMs = 10_000;
 
 /** What the server would refuse: bytes that are not those announced, another contract, samples that don't render. */
@@ -81,9 +81,9 @@ async function fileProblems(folder: string, { integrity }: RemoteManifest): Prom
 }
 
 /**
- * Holds a built release to the contract of `remote-kit`: its manifest, its files, what its browser part exposes, and its
- * SSR bundle with every sample rendered: the one in a thread, the other in a process that may do nothing else. `contract`:
- * the API that the build must find on the site.
+ * Checks a built release against the contract of `remote-kit`: its manifest, its files, the exports of its browser files
+ * (in a thread), and its SSR bundle with every sample rendered (in a sandboxed process). `contract`: the API that the
+ * build must find on the site.
  * Throws: ReleaseRefused.
  */
 export async function checkRelease(folder: string, name: string, contract: RunningContract): Promise<RemoteManifest> {

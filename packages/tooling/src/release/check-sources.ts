@@ -8,7 +8,7 @@ import type { BrowserPackage } from '@site/registry/browser-packages';
 import { projectRoot } from '../webpack/common';
 import { remoteTypes, type RemoteTypes } from './remote-types';
 
-/** The first entries are enough to find the rest. */
+/** Maximum number of listed problems: the first ones are enough to find the rest. */
 const withNameLimit = 20;
 /** What a remote exposes. */
 const EXPOSED = 'src/remote.tsx';
@@ -34,8 +34,8 @@ export interface CheckedTypes {
 }
 
 /**
- * Type errors in a package's sources and in what they reach of the packages, and the declarations of what it exposes.
- * By the checkout's own settings; other packages are not checked.
+ * Type errors in a package's sources and in the shared packages that they import, and declarations of its exposed
+ * module, with the checkout's settings. Other packages are not checked.
  */
 export function checkTypes(pkg: BrowserPackage): CheckedTypes {
   const { config, error } = ts.readConfigFile(join(projectRoot, 'tsconfig.json'), (path) => ts.sys.readFile(path));

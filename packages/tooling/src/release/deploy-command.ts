@@ -17,7 +17,7 @@ const USAGE = `Usage: npm run deploy:remote -- <remote> [options]
   --dry-run          do all of it but put anything anywhere
 Folders come from the site's own settings: RELEASES_DIR, STATE_DIR (.env.example). More in docs/releasing.md.`;
 
-/** These two are no remotes, and yet go out. */
+/** Not remotes: these two are deployed with the site. */
 const WITH_THE_SITE = ['shell', 'bff'];
 
 interface DeployOptions {
@@ -71,7 +71,7 @@ function optionsIn(words: readonly string[]): DeployOptions {
   };
 }
 
-/** `npm run deploy:remote -- mfe-boards`: one remote, built, checked and put live. Gives the exit code. */
+/** `npm run deploy:remote -- mfe-boards`: one remote, built, checked and put live. Returns the exit code. */
 async function main(words: readonly string[]): Promise<number> {
   try {
     const { registry, ...requested } = optionsIn(words);

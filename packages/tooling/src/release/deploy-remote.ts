@@ -25,14 +25,14 @@ export interface DeployOptions {
   readonly places: ReleasePlaces;
   /** 0.1 means 10 % of the visitors; 1 means all. */
   readonly share: number;
-  /** What the maker calls this build. */
+  /** The label of this build. */
   readonly label?: string | undefined;
-  /** Builds and checks; nothing is put anywhere. */
+  /** Builds and checks only; nothing is uploaded. */
   readonly isDryRun: boolean;
-  /** The remote's tests are left out, and its line says so. */
+  /** The remote's tests are skipped, which its registry line records. */
   readonly skipsTests: boolean;
   readonly say: (line: string) => void;
-  /** Gives the types of what the remote exposes. Throws: ReleaseRefused for sources that are not fit to be built. */
+  /** Returns the types of the exposed module. Throws: ReleaseRefused for sources with type errors or failed tests. */
   readonly checkSources?: typeof checkSourcesOf;
   /** Fills a folder with a build. */
   readonly build?: (pkg: BrowserPackage, folder: string, label: string | undefined) => Promise<void>;
@@ -45,7 +45,7 @@ export interface Deployed {
   readonly before: string | null;
 }
 
-/** Holds a package's sources to its types and its tests, and gives the types of what it exposes. Throws: ReleaseRefused. */
+/** Checks a package's types, runs its tests, and returns the types of its exposed module. Throws: ReleaseRefused. */
 async function checkSourcesOf(
   pkg: BrowserPackage,
   { skipsTests, say }: Pick<DeployOptions, 'skipsTests' | 'say'>,
@@ -69,13 +69,13 @@ async function buildRelease(pkg: BrowserPackage, folder: string, label: string |
   await writeLicenses(folder, [folder]);
 }
 
-/** Files of the build alone: what one folder for all builds needs is of no use in a folder of one's own. */
+/** Deletes files that only a shared folder of several builds needs. */
 async function leaveOut(folder: string, { version }: RemoteManifest): Promise<void> {
   const needless = ['.server-part', `remote.${version}.json`, listOf('browser'), listOf('server')];
   await Promise.all(needless.map((file) => rm(join(folder, file), { force: true })));
 }
 
-/** Puts a build into a folder of its own beside the older ones. A build that is there already stays as it is. */
+/** Uploads a build into its own folder beside the older ones. An existing build is not changed. */
 async function upload(folder: string, releases: Storage, target: string): Promise<void> {
   if ((await releases.facts(`${target}/${MANIFEST}`)) !== null) return;
   const put = async (file: string): Promise<void> =>
@@ -91,8 +91,8 @@ const withShare = (line: RegistryLine | undefined, name: string, next: RegistryV
     : putCanary(line, next, share);
 
 /**
- * Releases one remote: checks its types and its tests, builds it alone, holds it to the contract, puts its files beside the older ones and writes one line
- * of the registry. Until that line everything that serves is as it was.
+ * Releases one remote: checks its types and its tests, builds it alone, checks it against the contract, puts its files beside the older ones and writes one line
+ * of the registry. Before that line is written, the site is unchanged.
  * Throws: Error for what does not build, ReleaseRefused, StorageBusy.
  */
 export async function deployRemote(options: DeployOptions): Promise<Deployed> {
@@ -132,7 +132,7 @@ export async function deployRemote(options: DeployOptions): Promise<Deployed> {
       if (line && line.version !== version) before = line.version;
       return withLine(remotes, name, withShare(line, name, next, share));
     });
-    // Under the lock too: what another release names meanwhile must stay.
+    // Also under the lock: versions that another release has named meanwhile must stay.
     await changeRegistry(file, async (remotes) => {
       const line = remotes.find((one) => one.name === name);
       const named = [line, line?.canary, ...(line?.previous ?? [])].flatMap((one) => one?.version ?? []);

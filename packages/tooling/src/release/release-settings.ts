@@ -6,7 +6,7 @@ import type { ReleaseVariables } from '@site/registry/release-settings';
 import { projectRoot } from '../webpack/common';
 
 /**
- * Where this machine's site looks for releases: by the same variables as the site itself. `registry`: named for this once.
+ * Where this machine's site looks for releases, from the same variables as the site. `registry`: overrides the configured one.
  * Throws: StorageFault.
  */
 export function placesFrom(environment: ReleaseVariables, registry: string | undefined): ReleasePlaces {

@@ -9,7 +9,7 @@ const USAGE = `Usage: npm run rollback:remote -- <remote> [version] [options]
   none               the remote is taken out, with its pages; for one that the checkout does not build
   --registry FILE    the registry (default: REMOTES_FILE, else the one of the releases)`;
 
-/** `npm run rollback:remote -- mfe-boards`. Gives the exit code. */
+/** `npm run rollback:remote -- mfe-boards`. Returns the exit code. */
 async function main(words: readonly string[]): Promise<number> {
   try {
     const { values, names } = readArgs(words, {

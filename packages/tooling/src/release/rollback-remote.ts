@@ -8,7 +8,7 @@ import { packagesNamed } from '../build/packages';
 export interface RollbackOptions {
   /** Folder or name of a remote, such as `mfe-boards`. */
   readonly remote: string;
-  /** A version that is on hand, `build`, or `none`; absent: the last step is taken back. */
+  /** An available version, `build`, or `none`; absent: undoes the last step. */
   readonly version?: string | undefined;
   readonly places: ReleasePlaces;
 }
@@ -21,9 +21,9 @@ export interface RolledBack {
 }
 
 /**
- * Takes the last step back: a canary is withdrawn; else the version before the live one is live again. Or puts a version
- * live that is on hand, or (`build`) has the remote follow what the checkout builds, or (`none`) takes it out. Files are
- * neither made nor removed.
+ * Undoes the last step: withdraws a canary, otherwise puts the previous version live again. Or puts an available version
+ * live, or (`build`) lets the remote follow the build of the checkout, or (`none`) removes it from the registry. Files
+ * are neither written nor deleted.
  * Throws: Error in a line, with the registry as it was.
  */
 export async function rollbackRemote({ remote, version, places }: RollbackOptions): Promise<RolledBack> {

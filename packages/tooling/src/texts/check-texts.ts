@@ -38,7 +38,7 @@ export function checkTexts({ root, files, compilerOptions }: RequestedTexts): Te
 
 type Texts = Readonly<Record<string, string>>;
 
-/** What is wrong with the two languages of a catalogue beside each other. */
+/** Differences between the two languages of a catalogue. */
 function faultsWithin(root: string, catalogue: Catalogue): readonly string[] {
   const [english, hebrew] = [readCatalogue(root, filesOf(catalogue)[0]), readCatalogue(root, filesOf(catalogue)[1])];
   const lacking = (one: CatalogueFile, other: CatalogueFile): readonly string[] =>
@@ -83,7 +83,7 @@ const differences = (english: CatalogueFile, hebrew: CatalogueFile): readonly st
     return same.success ? [] : [`${hebrew.path}: '${id}' is not built like the English text: ${same.error?.message}`];
   });
 
-/** Hebrew texts with a span of two values (`{from}–{to}`) that nothing isolates: between figures a dash turns them round. */
+/** Hebrew texts with a range of two values (`{from}–{to}`) without isolation marks: they would be shown in reverse order. */
 const backwardIn = ({ path, texts }: CatalogueFile): readonly string[] =>
   Object.entries(texts)
     .filter(([, text]) => /\}\s?[–-]\s?\{/.test(text.replaceAll(/\u2066[^\u2069]*\u2069/g, '')))

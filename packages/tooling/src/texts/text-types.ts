@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { isShared } from './catalogues';
 import type { Catalogue } from './catalogues';
 
-/** What a place in the code may be filled with: ids of catalogues and nothing else. */
+/** A type that consists of ids of catalogues only. */
 export interface TextType {
   readonly ids: ReadonlySet<string>;
   /** Catalogues that an id here is of. Shape: never empty, also for an id that none of them has. */

@@ -33,7 +33,7 @@ const SHARED = ['react', 'react-dom', 'react/jsx-runtime', 'jotai', 'react-intl'
 export const sharedVersions = (): Readonly<Record<string, string>> =>
   Object.fromEntries(SHARED.map((name) => [name, versionOf(name.replace(/^react\/.*/, 'react'))]));
 
-/** What a remote takes from its host. It must be there once, since it holds state or identity: everything else is bundled with each build. */
+/** Packages that a remote takes from its host. They hold state or identity, so they must exist once; all others are bundled with each build. */
 export const sharedSingletons = (): Record<string, object> =>
   Object.fromEntries(
     Object.entries(sharedVersions()).map(([name, version]) => {
@@ -144,8 +144,8 @@ const asciiMinify = async (...given: Parameters<Minify>): ReturnType<Minify> => 
 };
 
 /**
- * SSR bundles lie in two processes as long as the site runs: without blanks, and without a letter beyond ASCII, for one of
- * which the engine would store the whole text in twice the bytes. Names stay, so that failures can be read.
+ * SSR bundles stay in the memory of two processes: without blanks, and in ASCII, since a single other character doubles
+ * the size of the stored text. Names stay, so that stacks are readable.
  */
 const serverPart = () =>
   new TerserPlugin({
@@ -163,7 +163,7 @@ const serverPart = () =>
 
 const browserScripts = () =>
   new TerserPlugin<[SwcOptions, SwcOptions]>({
-    // Twice: what the first run leaves over is a quarter of a kilobyte before the first interaction.
+    // Twice: the second run saves a quarter of a kilobyte before the first interaction.
     minify: [TerserPlugin.swcMinify, TerserPlugin.swcMinify],
     extractComments: false,
     parallel: false,
@@ -174,7 +174,7 @@ const intlRule: RuleSetRule = {
   loader: join(__dirname, 'intl-loader.cjs'),
 };
 
-/** `BUILD_CACHE=off`: what is built once is not written for a second time, which takes a fifth of a first build. */
+/** `BUILD_CACHE=off`: skips writing the cache, a fifth of a first build's time, for checkouts that build once. */
 function cacheInFiles(dir: string, part: 'browser' | 'server'): NonNullable<Configuration['cache']> {
   if (process.env['BUILD_CACHE'] === 'off') return false;
   return {

@@ -3,7 +3,7 @@ import type { Mode } from './common';
 
 /** Options of a build besides its mode. */
 export interface BuildEnvironment {
-  /** What the maker calls this build; the document says it as `data-release-mfe-boards` once the page's code runs. */
+  /** The label of this build; the document has it as `data-release-mfe-boards` once the page's code runs. */
   readonly label?: string | undefined;
 }
 

@@ -12,7 +12,7 @@ export function contractVersionIn(text: string): string {
   return version;
 }
 
-/** Sources that a release brings along: what the host shares is the host's, and the parts that nothing uses are left out. */
+/** The sources in a release, without those that the host shares and without unused ones. */
 function ownSources({ entries, moduleGraph }: Compilation): ReadonlySet<string> {
   const seen = new Set<Module>();
   const files = new Set<string>();
@@ -30,7 +30,7 @@ function ownSources({ entries, moduleGraph }: Compilation): ReadonlySet<string> 
   return files;
 }
 
-/** What a build needs of the API. Must be called before modules are joined. Throws: as `callsInCode` does. */
+/** What a build needs of the API. Must be called before modules are concatenated. Throws: as `callsInCode` does. */
 export function contractUseOf(compilation: Compilation): ContractUse {
   const calls = new Set<string>();
   for (const file of ownSources(compilation)) {

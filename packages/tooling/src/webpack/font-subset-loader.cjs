@@ -1,7 +1,7 @@
 const subsetFont = require('subset-font');
 
 /**
- * A rule with only the characters in its address: `rule.woff2?ranges=20-7E,A0&weights=400-700`. Code points in
+ * A font with only the characters in its address: `font.woff2?ranges=20-7E,A0&weights=400-700`. Code points in
  * hexadecimal; `weights` limits a variable font, `features=kern.tnum` its layout features. Both are optional.
  */
 module.exports = function fontSubsetLoader(rule) {
@@ -18,7 +18,7 @@ module.exports = function fontSubsetLoader(rule) {
 };
 module.exports.raw = true;
 
-/** Every character of `20-7E,A0`. Throws: RangeError, where a part is no range. */
+/** Every character of `20-7E,A0`. Throws: RangeError for an invalid range. */
 function charactersOf(ranges) {
   return (ranges ?? '')
     .split(',')

@@ -1,6 +1,6 @@
 /**
- * Leaves of react-intl what shell and remotes share of it (`react-intl-parts.mjs`): texts. An `intl` formats messages
- * alone; numbers, dates and lists are formatted by `@site/format`. Components that its module creates on load are
+ * Reduces react-intl to the part that shell and remotes share (`react-intl-parts.mjs`): texts. An `intl` formats only
+ * messages; numbers, dates and lists are formatted by `@site/format`. Components that its module creates on load are
  * marked as free of effects, so that the minifier removes unused ones. It saves 3 KB before the first interaction.
  * Messages with numbers, dates and plurals are formatted as before. The check whether the browser knows the language
  * is removed: its result changes nothing, and the engine lists all of its locales for it, an eighth of the time until
@@ -12,7 +12,7 @@ const KNOWN = [
   / else if \(!Intl\.NumberFormat\.supportedLocalesOf.*\n\s*else if \(!Intl\.DateTimeFormat\.supportedLocalesOf.*$/m,
   /(?<=const supportedLocales = )Intl\.NumberFormat\.supportedLocalesOf\(locales\)(?=;)/,
 ];
-/** Whole numbers are written alike in both languages: the engine's own formatter is made for other numbers alone. */
+/** Whole numbers are written alike in both languages: an Intl formatter is created only for other numbers. */
 const NUMBERS = /new Intl\.NumberFormat\(\.\.\.args\)/;
 const OWN_NUMBERS = `
 function wholeNumbers(locale) {
@@ -25,7 +25,7 @@ function wholeNumbers(locale) {
   };
 }
 `;
-/** Names for a developer's tools: an assignment would keep what is named. */
+/** Names for developer tools: the assignment would prevent removal of the component. */
 const NAMED = /^\w+\.displayName = "\w+";$/gm;
 
 module.exports = function intlLoader(source) {

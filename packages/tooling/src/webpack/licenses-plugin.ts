@@ -19,7 +19,7 @@ function filesOf(module: Module): readonly string[] {
 function packagesOf(compilation: Compilation): readonly string[] {
   const { chunkGraph } = compilation;
   const used = [...compilation.modules].filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0);
-  // Fonts and pictures of style sheets are no modules of this compilation, but files that it hands out.
+  // Fonts and pictures of style sheets are not modules of this compilation, but files that it emits.
   const handedOut = compilation
     .getAssets()
     .flatMap(({ info: { sourceFilename } }) =>

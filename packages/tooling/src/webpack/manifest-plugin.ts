@@ -13,15 +13,15 @@ import { contractUseOf } from './contract-use';
 export interface ManifestOptions {
   readonly name: string;
   readonly kind: 'remote' | 'shell';
-  /** What the maker calls this build. */
+  /** The label of this build. */
   readonly label?: string | undefined;
 }
 
-/** How the chunk of a page's own code is called: what of it is named in the page's document, and the names of its pages. */
+/** Name of a chunk with a page's code: which of its files the page's document names, and the names of its pages. */
 const PAGE_CHUNK = /^(page|look|rest)-(.+)$/;
 const LOCALES: ReadonlySet<string> = new Set<Locale>(['en', 'he']);
 
-/** Scripts are named in every page, and by the entry that fetches them, in as many bytes; the rest the server reads. */
+/** Hashes of scripts are in every page and in the entry, so they are shorter; only the server reads the others. */
 const algorithmOf = (file: string): IntegrityAlgorithm => (file.endsWith('.js') ? 'sha256' : 'sha384');
 
 const scripts = (files: Iterable<string>): string[] => [...files].filter((file) => file.endsWith('.js'));
@@ -160,7 +160,7 @@ function shellFiles(compilation: Compilation): BrowserFiles {
   const own = scripts(files);
   const entry = own.at(-1);
   if (entry === undefined) throw new Error('the build made no entry');
-  // The frame's own code comes later, its looks are part of the first view; those of dialogs and notices come with them.
+  // The frame's code comes later, but its styles are part of the first view; styles of dialogs and notices come with their code.
   const frame = [...compilation.chunks].filter(({ name }) => name === 'frame').flatMap((chunk) => [...chunk.files]);
   const css = [...styles(files), ...styles(frame)];
   return { entry, first: own.slice(0, -1), css: [...new Set(css)] };

@@ -44,7 +44,7 @@ export function remoteConfig({
       name: `${name}:browser`,
       dependencies: [`${name}:server`],
       target: ['web', 'es2022'],
-      // For development the package also runs its own replacement of the shell; a release has its container alone.
+      // In development the package also builds a page that runs without the shell; a release has only its container.
       entry: mode === 'production' ? {} : { alone: './src/index.ts' },
       output: {
         path: join(dir, 'dist'),

@@ -1,11 +1,11 @@
 /**
- * Marks what react-router makes while it is loaded (contexts, components, symbols) as free of effects, as its authors mark
- * part of it: the minifier then removes what is not used. Of matching, `Router`, `Link` and the hooks it is 4 KB of
+ * Marks what react-router creates on load (contexts, components, symbols) as free of effects, as its authors mark
+ * part of it: the minifier then removes unused parts. Of matching, `Router`, `Link` and the hooks it is 4 KB of
  * 10 that come before the first interaction.
  */
 const MADE =
   /^((?:var|let|const) [\w$]+ = )(?=(?:React\d*\.(?:forwardRef|memo|createContext)|Symbol|new Set|new URL|Object\.getOwnPropertyNames)\()/gm;
-/** Names for a developer's tools: an assignment would keep what is named. */
+/** Names for developer tools: the assignment would prevent removal of the component. */
 const NAMED = /^[\w$]+\.displayName = "[\w$]+";$/gm;
 
 /** A component's class, and the context that it is given in a statement of its own. */

@@ -3,12 +3,12 @@ import { classNames } from '../class-names';
 import { VisuallyHidden } from '../visually-hidden';
 import styles from './button.module.css';
 
-/** One `solid` a view; `risk` for what destroys. */
+/** One `solid` button per view; `risk` for destructive actions. */
 export type ButtonVariant = 'outlined' | 'solid' | 'bare' | 'risk';
 
 interface Styling {
   readonly variant?: ButtonVariant;
-  /** As wide as its container, and higher. */
+  /** As wide as its container, and taller. */
   readonly wide?: boolean;
   /** Square: the children are an icon and need a hidden text beside it. */
   readonly iconOnly?: boolean;
@@ -25,7 +25,7 @@ const classOf = ({ variant = 'outlined', wide, iconOnly }: Styling, className?: 
 
 export interface ButtonProps
   extends ButtonHTMLAttributes<HTMLButtonElement>, RefAttributes<HTMLButtonElement>, Styling {
-  /** What is going on: keeps the width, hides the label under a ring, says this text and takes no click. */
+  /** Announced while an action runs. The button keeps its width, shows a spinner over its label and ignores clicks. */
   readonly busy?: string | false | undefined;
   readonly children: ReactNode;
 }
@@ -68,7 +68,7 @@ export interface LinkButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement>
   readonly href: string;
 }
 
-/** A link that looks like a button: for going somewhere. */
+/** A link that looks like a button, for navigation. */
 export function LinkButton({ variant, wide, iconOnly, className, ...rest }: LinkButtonProps) {
   return (
     <a

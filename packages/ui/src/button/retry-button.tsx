@@ -3,8 +3,8 @@ import type { ButtonProps } from './button';
 import { useHandedFocus } from './use-handed-focus';
 
 /**
- * Retries a failed request, and shows so meanwhile (`busy`). It disappears with the answer: its focus moves to the
- * part of the page around it.
+ * Retries a failed request, and shows that it runs (`busy`). It disappears with the answer, and its focus moves to
+ * the part of the page around it.
  */
 export function RetryButton(props: Omit<ButtonProps, 'ref'>) {
   return <Button {...props} ref={useHandedFocus()} />;

@@ -7,11 +7,11 @@ export interface ComboboxOptions<Option> {
   readonly isShown: boolean;
   /** The options belong to the current text; false while those of an earlier text are shown. */
   readonly isCurrent: boolean;
-  /** True for options that hold whatever is still on its way; absent: what arrow keys have chosen does, and nothing else. */
+  /** True for options that stay valid whatever a pending answer brings. Absent: only an option chosen by arrow keys does. */
   readonly isSure?: (option: Option) => boolean;
-  /** The first option is chosen from the start, so that Enter is seen to take it. */
+  /** The first option is active from the start, which shows that Enter takes it. */
   readonly startsChosen?: boolean;
-  /** A form hears Enter by its `submit`, which then calls `enter`: that works with every on-screen keyboard. */
+  /** The form handles Enter in `submit`, which calls `enter`: this works with every on-screen keyboard. */
   readonly entersBySubmit?: boolean;
   readonly onChoose: (option: Option) => void;
   /** Arrow keys open the list. */
@@ -20,7 +20,7 @@ export interface ComboboxOptions<Option> {
   readonly onEscape?: (event: KeyboardEvent) => void;
 }
 
-/** What the parts of a combobox carry. Source: WAI-ARIA 1.2, combobox with a listbox popup; the focus stays in the field. */
+/** Attributes and handlers for the parts of a combobox. Source: WAI-ARIA 1.2, combobox with a listbox popup; the focus stays in the field. */
 export interface Combobox {
   /** Place of the active option; -1: none. */
   readonly at: number;
@@ -44,13 +44,13 @@ export interface Combobox {
   };
   /** Makes an option the active one. */
   readonly pointAt: (place: number) => void;
-  /** To be called when something else is typed. */
+  /** Call it when the text changes. */
   readonly startOver: () => void;
-  /** Takes the active option, else the first; before the answer to what was typed has come, as soon as it is there. */
+  /** Chooses the active option, otherwise the first. If the answer for the typed text is pending, it waits for it. */
   readonly enter: () => void;
 }
 
-/** A field with a list of what it may mean: arrow keys go round the list, Enter takes, Escape gives up. */
+/** A text field with a list of options: arrow keys cycle through the list, Enter chooses, Escape cancels. */
 export function useCombobox<Option>({
   options,
   isShown,
@@ -64,7 +64,7 @@ export function useCombobox<Option>({
 }: ComboboxOptions<Option>): Combobox {
   const id = useId();
   const [pointed, setPointed] = useState(-1);
-  // Enter, before the answer to what was typed had come.
+  // Enter was pressed before the answer for the typed text arrived.
   const isAwaited = useRef(false);
   const last = options.length - 1;
   const at = Math.min(pointed < 0 && startsChosen ? 0 : pointed, last);
@@ -102,7 +102,7 @@ export function useCombobox<Option>({
     return undefined;
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Enter and arrows belong to the input method while a word is being put together.
+    // Enter and arrows belong to the input method while a word is being composed.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') return onEscape?.(event);
     if (event.key === 'Enter') {

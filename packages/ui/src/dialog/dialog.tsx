@@ -18,7 +18,7 @@ export interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** Above everything else, and nothing else can be reached meanwhile. The browser's own dialog: it holds focus and gives it back. */
+/** A modal dialog. The browser's own element, which traps the focus and returns it. */
 export function Dialog({ open, title, closeLabel, small = false, onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();

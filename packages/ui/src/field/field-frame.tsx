@@ -5,11 +5,11 @@ import { Icon } from '../icon/icon';
 import { circleAlertPath } from '../icon/paths';
 import styles from './field.module.css';
 
-/** What every field has around its control. */
+/** Texts around the control of a field. */
 export interface FieldTexts {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** A sentence: the field is marked as wrong and says it. */
+  /** A sentence, shown beside the field, which is marked as invalid. */
   readonly error?: ReactNode;
   readonly className?: string | undefined;
 }
@@ -26,7 +26,7 @@ interface FrameProps extends FieldTexts {
   readonly children: (ties: ControlTies) => ReactNode;
 }
 
-/** Label above, hint and error below, all tied to the control that `children` makes. */
+/** Label above, hint and error below, all tied to the control that `children` renders. */
 export function FieldFrame({ label, hint, error, className, id: givenId, children }: FrameProps) {
   const ownId = useId();
   const id = givenId ?? ownId;

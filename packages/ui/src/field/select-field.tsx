@@ -6,11 +6,11 @@ import styles from './field.module.css';
 export interface SelectOption {
   readonly value: string;
   readonly label: string;
-  /** Of the label, where it is not the page's language. */
+  /** Language of the label, if it is not the page's. */
   readonly lang?: string | undefined;
 }
 
-/** Choices under a name of their own. */
+/** Options under a heading. */
 export interface SelectGroup {
   readonly label: string;
   readonly options: readonly SelectOption[];
@@ -19,11 +19,11 @@ export interface SelectGroup {
 export interface SelectFieldProps
   extends FieldTexts, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'children'> {
   readonly options: readonly SelectOption[];
-  /** What else there is to choose, after `options`. */
+  /** Groups of options, after `options`. */
   readonly groups?: readonly SelectGroup[];
 }
 
-/** A choice of one. Native: it works before any script and opens as the reader's device does it. */
+/** A native select: it works before any script and opens as the reader's device does. */
 export function SelectField({ label, hint, error, className, id, options, groups = [], ...select }: SelectFieldProps) {
   return (
     <FieldFrame {...{ label, hint, error, className, id }}>

@@ -34,8 +34,8 @@ export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'inputMo
 }
 
 /**
- * A number as text: no spinner, no wheel that changes it unseen, the keyboard of figures on phones. What is typed stays
- * as typed; reading it is the caller's.
+ * A number as text: no spinner, no change by the mouse wheel, a numeric keyboard on phones. The text stays as typed; the
+ * caller parses it.
  */
 export function NumberField({ inputMode = 'decimal', ...props }: NumberFieldProps) {
   return <TextField autoComplete="off" {...props} type="text" inputMode={inputMode} dir="ltr" />;

@@ -1,6 +1,6 @@
 /**
- * CSS of the loaded fonts of a font list, with the files in it: a picture loads nothing from elsewhere.
- * Shape: empty where none of them is loaded. Throws: where a file cannot be read.
+ * CSS of the loaded fonts of a font list with embedded files, since a picture cannot load other files.
+ * Shape: empty if none of them is loaded. Throws: if a file cannot be read.
  */
 export async function embeddedFonts(family: string): Promise<string> {
   const loaded = [...document.fonts]

@@ -6,7 +6,7 @@ export interface IconProps {
   readonly path: string;
   /** 14 px beside small text instead of 16 px. */
   readonly small?: boolean;
-  /** Turns round in right-to-left pages: for arrows that mean forward or back. */
+  /** Mirrored in right-to-left pages: for arrows that mean forward or back. */
   readonly flips?: boolean;
   readonly className?: string | undefined;
 }

@@ -1,4 +1,4 @@
-/** Icons as path data, one export each so that a build holds those in use alone. Source: lucide (ISC licence), 24 px grid. */
+/** Icons as path data, one export each, so that a build contains only those in use. Source: lucide (ISC licence), 24 px grid. */
 
 export const arrowRightPath = 'M5 12h14M12 5l7 7-7 7';
 export const arrowUpDownPath = 'M21 16l-4 4-4-4M17 20V4M3 8l4-4 4 4M7 4v16';

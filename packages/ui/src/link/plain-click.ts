@@ -1,6 +1,6 @@
-/** What of a click says where its link is to be opened. */
+/** The properties of a click that decide where its link opens. */
 export type LinkClick = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
 
-/** Whether a link is to be followed here and now: any key held, or another button, is the browser's to answer. */
+/** Whether a click opens its link in this tab; with a modifier key or another button the browser handles it. */
 export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: LinkClick): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;

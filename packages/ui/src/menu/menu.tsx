@@ -7,9 +7,9 @@ import styles from './menu.module.css';
 export interface MenuItem {
   readonly key: string;
   readonly label: ReactNode;
-  /** At the end, quieter. */
+  /** Secondary text at the end. */
   readonly detail?: ReactNode;
-  /** A link; without it `onChoose` alone. */
+  /** Makes it a link; without it only `onChoose` is called. */
   readonly href?: string;
   readonly isCurrent?: boolean;
 }
@@ -22,7 +22,7 @@ export interface MenuProps {
   readonly iconOnly?: boolean;
   /** Opens flush with the button's end rather than its start. */
   readonly atEnd?: boolean;
-  /** Open from the start: for a menu that comes when its button was pressed. */
+  /** Opens when mounted: for a menu that loads when its button is pressed. */
   readonly startsOpen?: boolean;
 }
 

@@ -127,7 +127,7 @@ export function NoteEditor({ label, hint, value, draft = null, maxLength, classN
           </>
         )}
       </FieldFrame>
-      {/* After what is said of the field: first why there are two, then the other one. */}
+      {/* After the message of the field: first why there are two texts, then the other one. */}
       {other !== null && (
         <OtherText
           other={other}

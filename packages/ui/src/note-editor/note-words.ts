@@ -3,7 +3,7 @@ import type en from './texts/en.json';
 
 export type NoteTextId = keyof typeof en;
 
-/** What a note editor says, in every remote alike. `text`: of a catalogue with the texts of `note-editor/texts`. */
+/** Texts of the note editor, the same in every remote. `text`: of a catalogue with the texts of `note-editor/texts`. */
 export const noteWords = (
   text: (id: NoteTextId) => string,
   isSignedOut: boolean,

@@ -2,17 +2,17 @@ import { Button } from '../button/button';
 import styles from './offer-note.module.css';
 
 export interface OfferNoteProps {
-  /** Null: nothing is offered. The place stays, so that what comes is announced. */
+  /** Null: no offer. The live region stays, so that a later text is announced. */
   readonly text: string | null;
   readonly action: {
     readonly label: string;
-    /** What it is at, while it is. */
+    /** Announced while the action runs. */
     readonly busy?: string | false;
     readonly onAct: () => void;
   };
 }
 
-/** Offers, over the page's foot, what a reader may take or leave: it stays, and nothing of the page moves for it. */
+/** An optional action, shown over the bottom of the page until it is withdrawn. It does not move the page. */
 export function OfferNote({ text, action: { label, busy = false, onAct } }: OfferNoteProps) {
   return (
     <div className={styles.place} role="status">

@@ -5,7 +5,7 @@ export interface PremiumBannerProps {
   readonly action: { readonly href: string; readonly label: string };
 }
 
-/** The one loud thing of the site: what a plan would open. Never shown to users with that plan. */
+/** The only prominent banner of the site: what a plan adds. Never shown to users with that plan. */
 export function PremiumBanner({ text, action }: PremiumBannerProps) {
   return (
     <aside className={styles.banner}>

@@ -5,13 +5,13 @@ import styles from './notice.module.css';
 
 interface StateProps {
   readonly title: string;
-  /** What led to it and what still works. */
+  /** The cause, and what still works. */
   readonly children: ReactNode;
-  /** Buttons that lead out of it. */
+  /** Buttons for ways out. */
   readonly actions?: ReactNode;
 }
 
-/** In the place of what could not be loaded. It never looks like emptiness. */
+/** Shown instead of content that could not be loaded. It never looks like an empty state. */
 export function FailureNotice({ title, children, actions }: StateProps) {
   return (
     <div className={styles.state} role="alert">
@@ -23,7 +23,7 @@ export function FailureNotice({ title, children, actions }: StateProps) {
   );
 }
 
-/** In the place of what is there but empty: why, and how to lift it. */
+/** Shown instead of an empty list: why it is empty, and how to change that. */
 export function EmptyNotice({ title, children, actions }: StateProps) {
   return (
     <div className={styles.state} role="status">

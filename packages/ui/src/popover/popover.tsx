@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import styles from './popover.module.css';
 
 export interface PopoverProps {
-  /** Its anchor: it is below (or above) it, and focus goes back there. */
+  /** The popover opens below (or above) it, and returns the focus to it. */
   readonly anchor: HTMLElement;
   readonly label: string;
   readonly onClose: () => void;
@@ -31,7 +31,7 @@ export function Popover({ anchor, label, onClose, children }: PopoverProps) {
     };
     place();
     element.current?.focus({ preventScroll: true });
-    // What is loaded into it later must not grow out of the window.
+    // Content that loads later must not extend beyond the window.
     const growth = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(place);
     if (element.current) growth?.observe(element.current);
     addEventListener('resize', place);
@@ -66,7 +66,7 @@ export function Popover({ anchor, label, onClose, children }: PopoverProps) {
         // A dialog around it stays open.
         if (event.key === 'Escape') event.preventDefault();
         if (event.key === 'Tab' && hasStopBeyond(event.currentTarget, event.shiftKey ? -1 : 1)) return;
-        // Beyond what the note holds Tab goes on from the anchor.
+        // After the last stop inside the note, Tab continues from the anchor.
         anchor.focus();
         onClose();
       }}
@@ -78,7 +78,7 @@ export function Popover({ anchor, label, onClose, children }: PopoverProps) {
   );
 }
 
-/** Whether the next stop of Tab is within the note still. */
+/** Whether the next stop of Tab is still inside the note. */
 function hasStopBeyond(note: HTMLElement, by: 1 | -1): boolean {
   const stops = [...note.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')].filter(
     (stop) => !stop.hasAttribute('disabled'),

@@ -5,14 +5,14 @@ import { useCutEdges } from './use-cut-edges';
 import styles from './scroll-frame.module.css';
 
 export interface ScrollFrameProps extends Omit<ComponentProps<'div'>, 'ref' | 'tabIndex'> {
-  /** Absent: a region. A group where a page has many of them. */
+  /** Absent: a region. Use `group` if a page has many of them. */
   readonly role?: 'region' | 'group';
   readonly ref?: RefObject<HTMLDivElement | null>;
 }
 
 /**
- * Where a wide table scrolls sideways, by keys too: a named region that fades at each edge where more follows. On paper
- * it cuts nothing. A name is required: `aria-label` or `aria-labelledby`.
+ * A container that scrolls a wide table sideways, also by keyboard. It fades at each edge with hidden content, and
+ * prints in full. A name is required: `aria-label` or `aria-labelledby`.
  */
 export function ScrollFrame({ ref, role = 'region', className, children, ...others }: ScrollFrameProps) {
   const own = useRef<HTMLDivElement>(null);

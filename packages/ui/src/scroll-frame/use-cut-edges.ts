@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** What of a frame that scrolls sideways is out of sight. */
+/** Hidden content of a frame that scrolls sideways. */
 export interface CutEdges {
   /** Something is scrolled out at the start. */
   readonly before: boolean;
@@ -9,7 +9,7 @@ export interface CutEdges {
   readonly after: boolean;
 }
 
-/** At which edges a frame goes on, so that it can fade there. Null: not measured yet. */
+/** The edges with hidden content, where the frame fades. Null: not measured yet. */
 export function useCutEdges(frame: RefObject<HTMLElement | null>): CutEdges | null {
   const [edges, setEdges] = useState<CutEdges | null>(null);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useCutEdges(frame: RefObject<HTMLElement | null>): CutEdges | nu
   return edges;
 }
 
-/** Whether something is out of sight at the frame's start and at its end; right to left it scrolls below zero. */
+/** Whether content is hidden at the frame's start and at its end; from right to left `scrollLeft` is negative. */
 export function cutOf({
   scrollLeft,
   scrollWidth,

@@ -3,7 +3,7 @@ import { classNames } from '../class-names';
 import styles from './segments.module.css';
 
 export interface SegmentsProps<Value extends string> {
-  /** What is chosen here: `Period`. */
+  /** Accessible name of the group, such as `Period`. */
   readonly label: string;
   readonly value: Value;
   /** Shape: up to seven, each with the text that it shows. */

@@ -5,15 +5,15 @@ import { copyText } from './copy-text';
 import styles from './share-button.module.css';
 
 export interface ShareButtonProps {
-  /** What is shared, as the other side reads it. */
+  /** Title of the shared page. */
   readonly title: string;
   readonly words: { readonly share: string; readonly copied: string; readonly failed: string };
   readonly className?: string | undefined;
 }
 
-/** Hands the page's address to the browser's own sheet; where there is none, or it fails, onto the clipboard. */
+/** Shares the page's address by the browser's share sheet; without one, or if it fails, copies it to the clipboard. */
 export function ShareButton({ title, words, className }: ShareButtonProps) {
-  /** The address of the message. */
+  /** `of`: the address that the message is about. */
   const [outcome, setOutcome] = useState<{ readonly of: string; readonly hasWorked: boolean } | null>(null);
 
   const share = async (): Promise<void> => {
@@ -22,7 +22,7 @@ export function ShareButton({ title, words, className }: ShareButtonProps) {
     if (typeof navigator.share === 'function') {
       const isDone = await navigator.share({ title, url }).then(
         () => true,
-        // Closing the sheet is a choice: nothing else is offered instead.
+        // The reader closed the sheet: nothing is copied instead.
         (failure: unknown) => failure instanceof DOMException && failure.name === 'AbortError',
       );
       if (isDone) return;

@@ -8,7 +8,7 @@ export function Bone({ width = 'full' }: { readonly width?: 'full' | 'middle' | 
   return <span className={classNames(styles.bone, width !== 'full' && styles[width])} aria-hidden="true" />;
 }
 
-/** Bones of a real layout: shown after 200 ms, and said once. */
+/** Bones of a real layout: shown after 200 ms, and announced once. */
 export function Skeleton({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className={styles.late} role="status">

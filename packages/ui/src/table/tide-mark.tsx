@@ -11,7 +11,7 @@ export interface TideMarkProps {
 
 /**
  * A band without its figure: a bar above its waterline is favourable, below it unfavourable, its length is the strength.
- * It says the reader's word.
+ * It contains the band's word.
  */
 export function TideMark({ metric, band, locale }: TideMarkProps) {
   return (

@@ -5,14 +5,14 @@ import styles from './toast.module.css';
 const STAYS_MS = 6000;
 
 export interface ToastProps {
-  /** Null: nothing to say. The place stays, so that what comes is announced. */
+  /** Null: no message. The live region stays, so that a later text is announced. */
   readonly text: string | null;
   readonly action?: { readonly label: string; readonly onAct: () => void };
   /** Called after six seconds without focus or pointer on it. */
   readonly onDone: () => void;
 }
 
-/** Says what has just happened, with at most one way back. */
+/** A message about what has just happened, with at most one action. */
 export function Toast({ text, action, onDone }: ToastProps) {
   const [isHeld, setHeld] = useState(false);
   // An element that is removed while it is pressed gets no pointerup.

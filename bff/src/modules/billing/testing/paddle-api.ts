@@ -1,5 +1,5 @@
 import * as http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '../../../platform/http/port-of';
 
 interface Event {
   readonly event_id: string;
@@ -28,7 +28,7 @@ export async function startPaddleApi({ apiKey, perPage = 2 }: { readonly apiKey:
     response.end(JSON.stringify({ data, meta: { request_id: 'r', pagination } }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   return {
     url: `http://127.0.0.1:${port}`,
     events,

@@ -303,7 +303,7 @@ describe('a workbook', () => {
 
     const { bytes } = await ask('format=csv', TOKENS.premium, 'ALL');
     expect(parse(bytes, { bom: true, comment: '#', comment_no_infix: true })[0]).toEqual(
-      expect.arrayContaining(['Market']) as unknown,
+      expect.arrayContaining(['Market']),
     );
   });
 

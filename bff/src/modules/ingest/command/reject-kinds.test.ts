@@ -21,7 +21,7 @@ import type { FxRate, ListingFacts } from '../../market-data/stored-facts';
 import { noProfile } from '../../providers/no-profile';
 import { ingest, openMemory } from '../testing/ingest-fixture';
 
-const TODAY = '2024-09-01' as Day;
+const TODAY = '2024-09-01' as const;
 const clock = { now: () => new Date('2024-09-01T12:00:00.000Z'), today: () => TODAY };
 const admin: Viewer = { kind: 'admin', userId: 'manager' };
 const actor = { viewer: admin, address: '203.0.113.7' };

@@ -143,7 +143,7 @@ describe('something that was quarantined', () => {
 
     await expect(correct(-5)).rejects.toMatchObject({
       errorCode: 'figures_refused',
-      errors: [{ path: 'body.figures', message: expect.stringContaining('negative_revenue') as string }],
+      errors: [{ path: 'body.figures', message: expect.stringContaining('negative_revenue') }],
     });
     await expect(correct(1_000_000_000)).rejects.toMatchObject({ errorCode: 'figures_refused' });
     await expect(correct(5, 'revenue@1999-12-31/3')).rejects.toMatchObject({ errorCode: 'invalid_options' });

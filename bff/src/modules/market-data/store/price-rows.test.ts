@@ -72,8 +72,8 @@ describe('a history through a split', () => {
   it("is adjusted to today's shares once, even if the split is reported for several days", async () => {
     const before = [price('2025-05-30', 400, '2025-05-30')];
     const reported = [
-      { ...split, date: '2025-05-30' as Day },
-      { ...split, date: '2025-06-02' as Day },
+      { ...split, date: '2025-05-30' as const },
+      { ...split, date: '2025-06-02' as const },
     ];
     const writer = createBundleWriter(database);
     await writer.write([bundle({ listing, quotes, prices: before, splits: reported.slice(0, 1) })]);

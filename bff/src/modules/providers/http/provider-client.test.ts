@@ -1,7 +1,8 @@
-import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { dayAt } from '../../../domain/day';
 import { UnavailableError } from '../../../platform/errors';
+import { portOf } from '../../../platform/http/port-of';
 import { createMemoryLedger } from '../testing/memory-ledger';
 import { serveRecordings, type RecordedAnswer, type ReplayServer } from '../testing/replay-server';
 import {
@@ -205,7 +206,7 @@ describe('requesting from a provider', () => {
     const sockets: Socket[] = [];
     mute.on('connection', (socket) => sockets.push(socket));
     await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
-    const { port } = mute.address() as AddressInfo;
+    const port = portOf(mute);
     const { client } = clientOf({ base: `https://127.0.0.1:${port}` }, { limits: { connectMs: 60 } });
 
     await expect(client.ask('data')).rejects.toThrow(/no connection within 60 ms/);

@@ -1,5 +1,5 @@
 import * as http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '../../../platform/http/port-of';
 
 /** A recorded answer; `body` is sent as it is, so a compressed one needs `content-encoding` in `headers`. */
 export interface RecordedAnswer {
@@ -46,7 +46,7 @@ export async function serveRecordings(routes: readonly RecordedRoute[]): Promise
     send(response, typeof answer === 'function' ? answer(url) : answer);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   return {
     base: `http://127.0.0.1:${port}`,
     requested,

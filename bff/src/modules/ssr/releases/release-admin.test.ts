@@ -167,7 +167,7 @@ describe('the administration of releases', () => {
 
     await expect(host.admin.put(changeTo(bad))).rejects.toMatchObject({
       errorCode: 'release_refused',
-      message: expect.stringMatching(reason) as string,
+      message: expect.stringMatching(reason),
     });
 
     expect(served()).toBe('built');

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { smallContract } from '@site/registry/testing/running-contract';
 import { serverPart } from '@site/registry/testing/ssr-bundle';
 import type { Viewer } from '../../../domain/entitlements';
+import { portOf } from '../../../platform/http/port-of';
 import { createByteStore } from '../../../platform/http/response-cache/cache-store';
 import { createExpensiveWork } from '../../../platform/http/limits/expensive-work';
 import { host, sayTo } from '../../testing/raw-client';
@@ -93,15 +93,14 @@ export async function createPageFixture() {
         );
       });
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      opened = { pages, server, base: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+      opened = { pages, server, base: `http://127.0.0.1:${portOf(server)}` };
     },
     pages: (): Pages => now().pages,
     /** Does not follow redirects. */
     get: (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> =>
       fetch(now().base + path, { method, headers, redirect: 'manual' }),
     /** Sends the target unchanged, which `fetch` would normalise. Returns the raw response. */
-    getRaw: (target: string): Promise<string> =>
-      sayTo((now().server.address() as AddressInfo).port, [`GET ${target} HTTP/1.1`, ...host]),
+    getRaw: (target: string): Promise<string> => sayTo(portOf(now().server), [`GET ${target} HTTP/1.1`, ...host]),
     async close(): Promise<void> {
       if (opened) {
         const { server, pages } = opened;

@@ -1,4 +1,5 @@
-import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+import { portOf } from '../../http/port-of';
 
 /** When the server ends a connection, as an administrator's shutdown does. */
 export type EndingMoment = 'connecting' | 'ready' | 'setting up' | 'idle' | 'querying' | 'closing';
@@ -77,7 +78,7 @@ export async function startScriptedPostgres(): Promise<ScriptedPostgres> {
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
-    url: `postgres://site@127.0.0.1:${(server.address() as AddressInfo).port}/site`,
+    url: `postgres://site@127.0.0.1:${portOf(server)}/site`,
     endAt: (next) => (moment = next),
     fallSilent: () => (isSilent = true),
     answerAgain: () => (isSilent = false),

@@ -1,8 +1,8 @@
 import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import express from 'express';
 import type { Viewer } from '../../../domain/entitlements';
 import { TooManyRequestsError } from '../../errors';
+import { portOf } from '../port-of';
 import { createReadyAnswerLimit, type ReadyAnswerLimitParts } from './ready-answer-limit';
 
 type Request = Parameters<ReturnType<typeof createReadyAnswerLimit>['admit']>[0];
@@ -89,7 +89,7 @@ describe('the limit of ready answers', () => {
 
     limit.admit(from('192.0.2.1'), VISITOR);
     clock.time += 20_000;
-    expect(knock).toThrow(expect.objectContaining({ errorCode: 'rate_limited', retryAfterSeconds: 40 }) as Error);
+    expect(knock).toThrow(expect.objectContaining({ errorCode: 'rate_limited', retryAfterSeconds: 40 }));
     expect(knock).toThrow(TooManyRequestsError);
     expect(refused).toEqual(['read', 'read']);
     clock.time += 40_000;
@@ -138,7 +138,7 @@ describe('the limit of ready answers', () => {
       limit.admit(req, VISITOR) ? res.writeHead(200).end() : void app(req, res),
     );
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    const { port } = server.address() as AddressInfo;
+    const port = portOf(server);
     const ask = () =>
       new Promise<number | undefined>((done, failed) => {
         const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };

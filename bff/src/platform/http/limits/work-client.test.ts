@@ -1,6 +1,6 @@
 import { createServer, get } from 'node:http';
 import type { ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '../port-of';
 import { clientKeys, leavingOf } from './work-client';
 
 describe('clientKeys', () => {
@@ -21,7 +21,7 @@ describe('leavingOf', () => {
       return undefined;
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
+    const port = portOf(server);
     const base = `http://127.0.0.1:${port}`;
 
     expect(await (await fetch(`${base}/answered`)).text()).toBe('here');

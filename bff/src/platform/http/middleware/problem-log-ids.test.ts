@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import express from 'express';
+import { portOf } from '../port-of';
 import { createEndedSession } from '../session/ended-session';
 import { capturingLogger } from '../../../modules/testing/capturing-logger';
 import {
@@ -40,7 +40,7 @@ async function failing(failure: Error, isSignedIn = false) {
   app.use(createProblemMiddleware({ logger, failureLog: createFailureLog({ logger }), factsOf: noFacts }));
   server = createServer(app);
   await new Promise<void>((listening) => server!.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   const answer = await fetch(`http://127.0.0.1:${port}/`, {
     headers: { traceparent: `00-${TRACE}-00f067aa0ba902b7-01` },
   });

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Registry } from 'prom-client';
+import { portOf } from '../port-of';
 
 export interface MetricsServerParts {
   readonly registry: Pick<Registry, 'metrics' | 'contentType'>;
@@ -34,7 +34,7 @@ export async function openMetricsServer({ registry, host, port }: MetricsServerP
     server.listen(port, host, listening);
   });
   return {
-    port: (server.address() as AddressInfo).port,
+    port: portOf(server),
     close: (): Promise<void> =>
       new Promise((closed) => {
         server.close(() => closed());

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { readContract } from '@site/contract/contract-document';
+import { portOf } from '../port-of';
 import { createSiteMetrics } from './metrics';
 import type { MetricSources } from './metrics';
 import { openMetricsServer } from './metrics-server';
@@ -96,7 +96,7 @@ describe('the door of the figures', () => {
   it('is left out, and that is said, where another program has the port', async () => {
     const other = createServer();
     await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
-    const { port } = other.address() as AddressInfo;
+    const port = portOf(other);
     const said: string[] = [];
 
     const close = await serveMetrics({

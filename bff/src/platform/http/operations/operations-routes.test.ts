@@ -1,9 +1,9 @@
-import type { AddressInfo } from 'node:net';
 import type { Day } from '../../../domain/day';
 import type { Server } from 'node:http';
 import express from 'express';
 import { pino } from 'pino';
 import { marketAgeOn } from '../../../modules/market-data';
+import { portOf } from '../port-of';
 import { createFailureLog } from './failure-log';
 import { createOperationsRoutes, type OperationsParts } from './operations-routes';
 
@@ -37,7 +37,7 @@ async function open(parts: Partial<OperationsParts>) {
   });
   servers.push(server);
   return async (path: string) => {
-    const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
+    const answer = await fetch(`http://127.0.0.1:${portOf(server)}${path}`);
     return {
       status: answer.status,
       body: (await answer.json()) as object,

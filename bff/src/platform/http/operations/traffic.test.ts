@@ -67,9 +67,9 @@ describe('the log of answers', () => {
       { kind: 'refused', status: 400 },
     ]);
     expect(lines[0]).toMatchObject({
-      requestId: expect.stringMatching(/^[\w-]{36}$/) as string,
-      ms: expect.any(Number) as number,
-      bytes: expect.any(Number) as number,
+      requestId: expect.stringMatching(/^[\w-]{36}$/),
+      ms: expect.any(Number),
+      bytes: expect.any(Number),
     });
     expect(lines[0]!['bytes']).toBeGreaterThan(0);
     expect(lines[0]).not.toHaveProperty('cutOff');

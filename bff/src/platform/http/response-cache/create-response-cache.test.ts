@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { BOARD_COLUMNS_MEDIA_TYPE as COLUMNS_MEDIA_TYPE } from '@site/contract';
+import { portOf } from '../port-of';
 import { createByteStore } from './cache-store';
 import { createByteCache } from './create-response-cache';
 import { createTokenMemo } from './token-memo';
@@ -50,7 +50,7 @@ interface Answer {
 
 function ask(headers: Record<string, string | string[]> = {}, path = url, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const { port } = server.address() as AddressInfo;
+    const port = portOf(server);
     const outgoing = request({ port, host: '127.0.0.1', path, method, headers, agent: false }, (res) => {
       const chunks: Buffer[] = [];
       res.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -163,7 +163,7 @@ describe('the addresses that the byte cache knows', () => {
           resolve(handled);
         });
         made.listen(0, '127.0.0.1', () => {
-          const { port } = made.address() as AddressInfo;
+          const port = portOf(made);
           request({ port, host: '127.0.0.1', path, agent: false }, (res) => res.resume().on('end', () => made.close()))
             .on('error', reject)
             .end();

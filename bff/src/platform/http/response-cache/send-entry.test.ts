@@ -1,6 +1,6 @@
 import { createServer, get } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
+import { portOf } from '../port-of';
 import { createByteStore } from './cache-store';
 import { EntrySender } from './send-entry';
 
@@ -11,7 +11,7 @@ async function received(encoding: string): Promise<{ headers: NodeJS.Dict<string
   const server = createServer((req, res) => void new EntrySender().send(req, res, entry));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   try {
-    const { port } = server.address() as AddressInfo;
+    const port = portOf(server);
     return await new Promise((done, fail) => {
       const options = { host: '127.0.0.1', port, agent: false, headers: { 'accept-encoding': encoding } };
       get(options, (answer) => {

@@ -1,7 +1,7 @@
 import express from 'express';
-import type { AddressInfo } from 'node:net';
 import { newApiToken } from '../../../modules/api-tokens/token-text';
 import type { ContractCall } from '../contract-calls';
+import { portOf } from '../port-of';
 import { createTokenScope } from './session-middleware';
 import { rememberViewer } from '../viewer-of';
 
@@ -25,7 +25,7 @@ async function statusOf(token: string, described: ContractCall | undefined): Pro
   app.use(((_failure, _req, res, _next) => void res.status(403).end()) satisfies express.ErrorRequestHandler);
   const server = app.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
-  const { status } = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api/a`);
+  const { status } = await fetch(`http://127.0.0.1:${portOf(server)}/api/a`);
   await new Promise((resolve) => server.close(resolve));
   return status;
 }

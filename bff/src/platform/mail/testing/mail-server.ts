@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { portOf } from '../../http/port-of';
 
 export interface ReceivedMail {
   readonly to: readonly string[];
@@ -33,6 +33,6 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   });
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
+  const port = portOf(server.server);
   return { received, port, close: () => new Promise<void>((resolve) => server.close(resolve)) };
 }

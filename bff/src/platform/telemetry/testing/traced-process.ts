@@ -1,8 +1,8 @@
-import type { AddressInfo } from 'node:net';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { connectDatabase } from '../../db/connect-database';
 import { joinSchema } from '../../db/schema';
 import { logIdsOf, noteRequest } from '../../http/operations/request-log-fields';
+import { portOf } from '../../http/port-of';
 import { createSiteServer } from '../../http/site-server';
 import { openTelemetry } from '../open-telemetry';
 import { inSpan } from '../spans';
@@ -51,7 +51,7 @@ async function main(endpoint: string, trustProxy: number): Promise<void> {
     trustProxy,
     onFailure: () => undefined,
   });
-  server.listen(0, '127.0.0.1', () => process.send!({ port: (server.address() as AddressInfo).port }));
+  server.listen(0, '127.0.0.1', () => process.send!({ port: portOf(server) }));
   process.once('message', () => {
     server.close();
     server.closeAllConnections();

@@ -21,7 +21,7 @@ export function Instant({ at, none = 'list.none' }: InstantProps) {
   );
 }
 
-/** A word of the machine's: an id, a reason, an address of the network. Nothing for null. */
+/** A technical value: an id, a reason code, a network address. Nothing for null. */
 export function Code({ children }: { readonly children: ReactNode }) {
   return children === null ? null : <code className={styles.code}>{children}</code>;
 }
@@ -30,5 +30,5 @@ export function Code({ children }: { readonly children: ReactNode }) {
 export const wholeFigure = (value: number): string =>
   fixed(value, Math.min(6, String(value).split('.')[1]?.length ?? 0)) ?? MISSING;
 
-/** An address of mail within any sentence. */
+/** An email address that keeps its direction within any sentence. */
 export const isolated = (email: string): string => `\u2066${email}\u2069`;

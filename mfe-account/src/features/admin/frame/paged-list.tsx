@@ -9,10 +9,10 @@ interface Props<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** A long list in each of its states, with the ways to its other pages. */
+/** A long list in each of its states, with buttons for its other pages. */
 export function PagedList<T>({ pages, isEmpty, children }: Props<T>) {
   const { loaded, hasNewer, hasOlder } = pages;
-  // What failed, and what holds nothing, has its own way to look again.
+  // A failed and an empty list have their own retry button.
   const isBare = loaded.status === 'failed' || (loaded.status === 'ready' && isEmpty(loaded.data));
   return (
     <>

@@ -3,7 +3,7 @@ import { useAdminText } from '../admin-text';
 import type { Pages } from './use-pages';
 import styles from '../admin.module.css';
 
-/** From one page of a long list to the next, and looking at the first again. */
+/** Buttons for the next and the previous page of a long list, and to load the first page again. */
 export function Pager({ hasNewer, hasOlder, newer, older, reload }: Omit<Pages<unknown>, 'loaded'>) {
   const text = useAdminText();
   return (

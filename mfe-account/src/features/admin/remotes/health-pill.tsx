@@ -12,7 +12,7 @@ const LOOKS: Readonly<Record<State, readonly [NonNullable<PillProps['tone']>, Ad
   absent: ['bad', 'remotes.state.absent'],
 };
 
-/** How a remote fares, in a word. */
+/** The health of a remote, in a word. */
 export function HealthPill({ state }: { readonly state: State }) {
   const text = useAdminText();
   const [tone, label] = LOOKS[state];

@@ -20,7 +20,7 @@ const SOURCES: Readonly<Record<RemoteVersion['source'], AdminTextId>> = {
   elsewhere: 'remotes.source.elsewhere',
 };
 
-/** One remote: its trouble, its canary, and the versions that could be live. */
+/** One remote: its problems, its canary, and the versions that could be live. */
 export function RemoteSection({ remote, propose }: Props) {
   const text = useAdminText();
   const { name, health, canary } = remote;

@@ -22,7 +22,7 @@ const TONES: Readonly<Record<ReportState, NonNullable<PillProps['tone']>>> = {
   refused: 'plain',
 };
 
-/** What readers reported as wrong: those that wait, as they are due, or all of one state. */
+/** Figures that readers reported as wrong: the open reports by due date, or all reports of one state. */
 export function ReportsSection({ isKnown }: SectionProps) {
   const text = useAdminText();
   const searched = useSearchedPages('figure-reports', NAMES, isKnown, ({ state }, before, signal) =>

@@ -25,11 +25,11 @@ const ACTIONS: Readonly<Record<Decision, AdminTextId>> = {
 interface Props {
   readonly users: readonly ListedUser[];
   readonly propose: (proposal: Proposal) => void;
-  /** A plan by hand. */
+  /** Opens the dialog that gives a plan. */
   readonly give: (user: ListedUser) => void;
 }
 
-/** Every account in a row: who, in what state, when seen, and what can be decided. */
+/** Every account in a row: its user, its state, when it was last seen, and the possible decisions. */
 export function UsersTable({ users, propose, give }: Props) {
   const text = useAdminText();
   const giftText = (until: string | null): string =>

@@ -17,7 +17,7 @@ export interface ScoreCalculatorProps {
   readonly language: Locale;
 }
 
-/** Minimum time between calls while a control moves. */
+/** Debounce: the address and the score follow once the controls stop moving. */
 const REST_MS = 150;
 const SECTORS = ['general', 'realEstate', 'financial'] as const;
 const FLAGS = ['true', 'false'] as const;

@@ -119,6 +119,6 @@ function statementFigure(
   return { shown, day: entry.income?.period_end ?? null, source };
 }
 
-/** Every digit that there is, thousands grouped. */
+/** With all its digits, thousands grouped. */
 const wholeFigure = (value: number, locale: Locale): string =>
   signOf(value < 0, locale) + grouped(String(Math.abs(value)));

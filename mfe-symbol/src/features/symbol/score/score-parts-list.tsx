@@ -14,7 +14,7 @@ interface PartsProps {
   readonly locale: Locale;
 }
 
-/** What each part could give and gave, as bars: the length is the share of the points to be had. */
+/** The points of each part and their maximum, as bars: the length is the share of the maximum. */
 export function ScoreBars({ scoreObject, locale }: PartsProps) {
   const text = useText();
   const stop = useOneStop();

@@ -61,7 +61,7 @@ export function partFigure(part: ScorePart, value: number | null, locale: Locale
   return fixed(value, 2, locale) ?? MISSING;
 }
 
-/** Which of the method's sets of weights is in force: real estate and companies without an operating profit have their own. */
+/** Which of the method's sets of weights applies: real estate and companies without an operating profit have their own. */
 export type WeightSet = 'usual' | 'realEstate' | 'withoutProfit' | 'realEstateWithoutProfit';
 
 const REAL_ESTATE_SECTOR = 'Real Estate';

@@ -4,7 +4,7 @@ import { listScores } from '../../../api/list-scores';
 import type { ToolTextOf } from './tool-texts';
 import styles from './user-tools.module.css';
 
-/** Chooses one of the reader's saved scores: at first the one that is shown wherever companies are. */
+/** Chooses one of the reader's saved scores: initially the one that is shown on all pages. */
 export function ScoreChoice({ text }: { readonly text: ToolTextOf }) {
   const list = useLoad('saved scores', listScores);
   if (list.status === 'loading') {

@@ -19,7 +19,7 @@ const { routes } = siteRoutes.find(({ name }) => name === 'mfe_boards')!;
 const pages = [...new Set(routes.map(({ page }) => page))];
 const named = `{ ${pages.map((page) => `'${page}': 1`).join(', ')} }`;
 
-/** What `src/remote.tsx` exposes, in little. */
+/** A minimal version of the exports of `src/remote.tsx`. */
 export const exposedPage = `{
   contractVersion: 1, pages: ${named}, heads: ${named},
   loadMessages: () => Promise.resolve({ default: { a: 'A' } })
@@ -31,7 +31,7 @@ const serverPart = `
   exports.head = () => ({ title: 'Board' });
 `;
 
-/** What a build of mfe-boards leaves in a folder, in a few lines. */
+/** Writes a minimal build of mfe-boards into a folder. */
 export async function makeUpBuild(
   folder: string,
   { version, exposed = exposedPage, server = serverPart, manifest, lost = [] }: MadeUp,

@@ -1,10 +1,10 @@
 import { textLanguage } from '@site/format';
 
-/** A word with the marks around it. Codes with signs in them and addresses are none. */
+/** A word with surrounding punctuation. Addresses, and codes with other characters, do not match. */
 const WORD = /^["'“(]*[A-Za-z\u00c0-\u024f'’-]{2,}["'”),.:;!?]*$/;
 const SMALL_LETTERS = /[a-z]{2}/;
 
-/** Two words and more: codes, tickers, units and addresses are the same in both languages. */
+/** At least two words: single codes, tickers, units and addresses are the same in both languages. */
 function isEnglish(text: string): boolean {
   const words = text.split(/\s+/).filter((word) => WORD.test(word));
   return words.length > 1 && words.some((word) => SMALL_LETTERS.test(word));

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '../../../../platform/http/port-of';
 import { createAskJson } from './ask-json';
 
 describe('requesting JSON from another host', () => {
@@ -13,7 +13,7 @@ describe('requesting JSON from another host', () => {
       listener(request, response);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys`;
+    url = `http://127.0.0.1:${portOf(server)}/keys`;
   });
   beforeEach(() => {
     requests = 0;

@@ -1,0 +1,8 @@
+import type { Server } from 'node:net';
+
+/** The port that a server listens on. Throws: Error for a server that does not listen on a port. */
+export function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server does not listen on a port');
+  return address.port;
+}
