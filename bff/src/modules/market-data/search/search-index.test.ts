@@ -116,6 +116,18 @@ describe('the search index', () => {
     expect(made.texts.size).toBe(size);
   });
 
+  it('has equal listings in the given order, each once, whichever of their names match', () => {
+    const byWide = card('SAME', 'Zeta', 'zeta ז');
+    const byNarrow = { ...card('SAME', 'Zeta'), companyId: 2 };
+    const byWideAlone = { ...card('SAME', 'Other', 'zeta ז'), companyId: 3 };
+    const equal = createSearchIndex([byWideAlone, byWide, byNarrow], () => 1);
+
+    const all = { best: [byWideAlone, byWide, byNarrow], total: 3 };
+    expect(atOnce(equal.search('zeta', 5))).toEqual(all);
+    expect(atOnce(equal.search('other', 5))).toEqual({ best: [byWideAlone], total: 1 });
+    expect(atOnce(equal.search('zeta', 5))).toEqual(all);
+  });
+
   it('reports the total of matches', () => {
     expect(atOnce(index.search('ab', 2))).toMatchObject({ best: [{ symbol: 'AB' }, { symbol: 'ABX' }], total: 5 });
     expect(atOnce(index.search('', 2))).toEqual({ best: [], total: 0 });

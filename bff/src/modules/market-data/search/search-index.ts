@@ -1,9 +1,10 @@
 import { answersToTerm, comparableText, lettersOfTerm, type SearchNames } from '@site/board-rules';
-import { CHUNK_ROWS, type Steps } from '../../../platform/jobs/cooperative-yield';
+import { type Steps } from '../../../platform/jobs/cooperative-yield';
 import type { Market } from '../../../domain/company';
 import type { ListingCard } from '../listing-card';
-import { isRanked, ranksIn, searchNames, textsKey, textsOf, wordsOfRow, type ListingTexts } from './listing-texts';
+import { matchesIn, searchNames, textsKey, textsOf, wordsOfRow, type ListingTexts } from './listing-texts';
 import { createSimilarNames, type SimilarNames } from './similar-names';
+import { MAX_CHUNK_ROWS } from './text-grams';
 
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
@@ -45,14 +46,14 @@ export function createSearchIndex(
     const best = createBest(limit, weight);
     let total = 0;
     for (const [place, chunk] of wanted === '' ? [] : chunks.entries()) {
-      const ranks = ranksIn(textsAt(place), wanted);
-      for (let row = 0; ranks && row < ranks.length; row += 1) {
-        const rank = ranks[row]!;
-        if (!isRanked(rank)) continue;
-        const card = chunk[row]!;
-        total += 1;
-        if (isWanted?.(card) !== false)
-          best.add(card, 2 * rank + (first === undefined || card.market === first ? 0 : 1));
+      const matches = matchesIn(textsAt(place), wanted);
+      if (matches) {
+        total += matches.rows.length;
+        for (const row of matches.rows) {
+          const card = chunk[row]!;
+          if (isWanted?.(card) !== false)
+            best.add(card, 2 * matches.ranks[row]! + (first === undefined || card.market === first ? 0 : 1));
+        }
       }
       yield;
     }
@@ -117,7 +118,7 @@ function chunksByMarket(cards: readonly ListingCard[]): readonly (readonly Listi
   const chunks: ListingCard[][] = [];
   for (const card of cards) {
     const last = chunks.at(-1);
-    if (last && last.length < CHUNK_ROWS && last[0]!.market === card.market) last.push(card);
+    if (last && last.length < MAX_CHUNK_ROWS && last[0]!.market === card.market) last.push(card);
     else chunks.push([card]);
   }
   return chunks;
