@@ -139,6 +139,21 @@ describe('the search index', () => {
     expect(atOnce(index.similar('', 5))).toEqual([]);
   });
 
+  it('prepares similar names once, for searches at the same time and before any', () => {
+    const inMarkets = [card('AB', 'Zeta'), { ...card('CD', 'Zeta'), market: 'TA' as const }, card('EF', 'Zeta')];
+    const both = createSearchIndex(inMarkets, () => 1);
+    const first = both.similar('zeat', 5);
+    first.next();
+
+    expect(atOnce(both.similar('zeat', 5))).toEqual(inMarkets);
+    expect(atOnce(first)).toEqual(inMarkets);
+    expect(both.similar('zeat', 5).next()).toMatchObject({ done: true });
+
+    const ahead = createSearchIndex(inMarkets, () => 1);
+    atOnce(ahead.prepare());
+    expect(ahead.similar('zeat', 5).next()).toMatchObject({ done: true, value: inMarkets });
+  });
+
   it('takes quotes and blanks for nothing', () => {
     expect(comparableText('  בע"מ   Co. ')).toBe('בעמ co.');
   });

@@ -3,7 +3,7 @@ import { type Steps } from '../../../platform/jobs/cooperative-yield';
 import type { Market } from '../../../domain/company';
 import type { ListingCard } from '../listing-card';
 import { matchesIn, searchNames, textsKey, textsOf, wordsOfRow, type ListingTexts } from './listing-texts';
-import { createSimilarNames, type SimilarNames } from './similar-names';
+import { createSimilarNames } from './similar-names';
 import { MAX_CHUNK_ROWS } from './text-grams';
 
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
@@ -67,17 +67,29 @@ export function createSearchIndex(
     return found.total > 0 || letters === null ? found : yield* answeringTo(letters, limit, preferred);
   }
   const byWeight = (a: ListingCard, b: ListingCard): number => weight(b) - weight(a) || compareSymbols(a, b);
-  // Most searches have a match: built when first needed.
-  let similarNames: SimilarNames<ListingCard> | undefined;
+  const similarNames = createSimilarNames<ListingCard>(byWeight);
+  let named = 0;
+  /** A step for each chunk of listings. All callers advance the same work, so it is done once. */
+  function* nameSteps(): Steps<void> {
+    for (; named < chunks.length; yield) {
+      const ofChunk = textsAt(named);
+      chunks[named]!.forEach((card, row) => similarNames.add(card, wordsOfRow(ofChunk, row)));
+      named += 1;
+    }
+  }
   return {
     /** The texts that were used so far: for the index of the next data. */
     texts,
-    /** Makes all texts, which the first search would make otherwise. A step for each chunk of listings. */
+    /**
+     * Makes all texts, which the first search would make otherwise, and then the words that `similar` compares. A step
+     * for each chunk of listings.
+     */
     *prepare(): Steps<void> {
       for (const place of chunks.keys()) {
         textsAt(place);
         yield;
       }
+      yield* nameSteps();
     },
     /**
      * Shape: best first: the exact ticker, then tickers that begin with the text, names, words of names, then anything
@@ -94,15 +106,7 @@ export function createSearchIndex(
      * chunk of words.
      */
     *similar(text: string, limit: number): Steps<readonly ListingCard[]> {
-      if (!similarNames) {
-        const maker = createSimilarNames<ListingCard>(byWeight);
-        for (const [place, chunk] of chunks.entries()) {
-          const ofChunk = textsAt(place);
-          chunk.forEach((card, row) => maker.add(card, wordsOfRow(ofChunk, row)));
-          yield;
-        }
-        similarNames = maker;
-      }
+      yield* nameSteps();
       return yield* similarNames.find(comparableText(text), limit);
     },
   };
