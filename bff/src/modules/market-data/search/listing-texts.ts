@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
 import { comparableText, SEARCH_RANKS, tickerLetters, type SearchNames } from '@site/board-rules';
 import { tickerSpellings } from '../../../domain/markets';
-import { CHUNK_ROWS } from '../../../platform/jobs/cooperative-yield';
 import type { ListingCard } from '../listing-card';
-import { gramsOfBeginnings, gramsWithin, rowOfGram, rowsThatMayBegin, rowsThatMayHold, type Grams } from './text-grams';
+import {
+  gramsOfBeginnings,
+  gramsWithin,
+  MAX_CHUNK_ROWS,
+  rowOfGram,
+  rowsThatMayBegin,
+  rowsThatMayHold,
+  type Grams,
+} from './text-grams';
 
 /** What a listing is searched by. Shape: as from `comparableText`, none empty. */
 export const searchNames = (card: ListingCard): SearchNames => ({
@@ -47,7 +54,7 @@ export interface ListingTexts {
 
 const IS_WIDE = /[^\u0000-\u00ff]/;
 
-/** At most `CHUNK_ROWS` cards. */
+/** At most `MAX_CHUNK_ROWS` cards. */
 export function textsOf(cards: readonly ListingCard[]): ListingTexts {
   const all = cards.map(searchNames);
   return {
@@ -84,22 +91,29 @@ function joined(texts: readonly (readonly string[])[], gramsOf: typeof gramsWith
   return { text: rows.join('') + BEGIN, ends, grams: gramsOf(texts, BEGIN) };
 }
 
-/**
- * How well each row matches, as `searchRank` ranks a single one. `wanted`: as from `comparableText`, not empty. Shape:
- * by row, valid until the next call. Null: no match.
- */
-export function ranksIn(texts: ListingTexts, wanted: string): Uint8Array | null {
-  const ranks = shared.subarray(0, texts.tickers.ends.length).fill(UNRANKED);
-  const byTicker = rankTickers(texts.tickers, wanted, ranks);
-  const byNarrow = rankNames(texts.narrowNames, wanted, ranks);
-  const byWide = rankNames(texts.wideNames, wanted, ranks);
-  return byTicker || byNarrow || byWide ? ranks : null;
+/** Shape: ascending rows, each once; ranks by row, of these rows alone. Both are valid until the next call. */
+export interface Matches {
+  readonly rows: Uint16Array;
+  readonly ranks: Uint8Array;
 }
 
-/** Whether a rank of `ranksIn` is a match. */
-export const isRanked = (rank: number): boolean => rank !== UNRANKED;
+/**
+ * The rows that match, and how well, as `searchRank` ranks a single one. `wanted`: as from `comparableText`, not empty.
+ * Null: no match.
+ */
+export function matchesIn({ tickers, narrowNames, wideNames }: ListingTexts, wanted: string): Matches | null {
+  for (let at = 0; at < matched; at += 1) ranks[rows[at]!] = UNRANKED;
+  matched = 0;
+  rankTickers(tickers, wanted);
+  rankNames(narrowNames, wanted);
+  rankNames(wideNames, wanted);
+  return matched === 0 ? null : { rows: rows.subarray(0, matched).sort(), ranks };
+}
 
-const shared = new Uint8Array(CHUNK_ROWS);
+const ranks = new Uint8Array(MAX_CHUNK_ROWS).fill(UNRANKED);
+const rows = new Uint16Array(MAX_CHUNK_ROWS);
+/** How many of `rows` are in use. */
+let matched = 0;
 
 /** The words of a row: its tickers, and the words of its names. */
 export function wordsOfRow({ tickers, narrowNames, wideNames }: ListingTexts, row: number): ReadonlySet<string> {
@@ -115,50 +129,40 @@ const textsOfRow = ({ text, ends }: RowTexts, row: number): readonly string[] =>
     .split(BEGIN)
     .slice(1);
 
-function rankTickers({ text, ends, grams }: RowTexts, wanted: string, ranks: Uint8Array): boolean {
+function rankTickers({ text, ends, grams }: RowTexts, wanted: string): void {
   const begun = BEGIN + wanted;
-  let isAny = false;
   for (const found of rowsThatMayBegin(grams, wanted, BEGIN)) {
     const row = rowOfGram(found);
     const end = ends[row]!;
     for (let at = ends[row - 1] ?? 0; at < end; at = text.indexOf(BEGIN, at + 1)) {
       if (!text.startsWith(begun, at)) continue;
       const isWhole = text.charCodeAt(at + begun.length) === BEGIN_CODE;
-      improve(ranks, row, isWhole ? SEARCH_RANKS.exactTicker : SEARCH_RANKS.tickerPrefix);
-      isAny = true;
+      improve(row, isWhole ? SEARCH_RANKS.exactTicker : SEARCH_RANKS.tickerPrefix);
     }
   }
-  return isAny;
 }
 
-function rankNames({ text, ends, grams }: RowTexts, wanted: string, ranks: Uint8Array): boolean {
-  let isAny = false;
+function rankNames({ text, ends, grams }: RowTexts, wanted: string): void {
   for (const run of rowsThatMayHold(grams, wanted, BEGIN)) {
     for (const found of run) {
       const row = rowOfGram(found);
-      const end = ends[row]!;
-      // Where a candidate lacks it, which is rare, the loop ends at a later row.
-      for (
-        let at = text.indexOf(wanted, ends[row - 1] ?? 0);
-        at !== -1 && at < end;
-        at = text.indexOf(wanted, at + 1)
-      ) {
-        const before = text.charCodeAt(at - 1);
+      // Searched on its own: a search in the whole text reads on until the next row that has it.
+      const names = text.slice(ends[row - 1] ?? 0, ends[row]);
+      for (let at = names.indexOf(wanted); at !== -1; at = names.indexOf(wanted, at + 1)) {
+        const before = names.charCodeAt(at - 1);
         const rank =
           before === BEGIN_CODE
             ? SEARCH_RANKS.namePrefix
             : before === SPACE || before === HYPHEN
               ? SEARCH_RANKS.wordPrefix
               : SEARCH_RANKS.within;
-        if (rank === SEARCH_RANKS.within && wanted.length < MIN_WITHIN) continue;
-        improve(ranks, row, rank);
-        isAny = true;
+        if (rank !== SEARCH_RANKS.within || wanted.length >= MIN_WITHIN) improve(row, rank);
       }
     }
   }
-  return isAny;
 }
 
-function improve(ranks: Uint8Array, row: number, rank: number): void {
+function improve(row: number, rank: number): void {
+  if (ranks[row] === UNRANKED) rows[matched++] = row;
   if (rank < ranks[row]!) ranks[row] = rank;
 }

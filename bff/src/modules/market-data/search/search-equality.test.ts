@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { comparableText, lettersOfTerm, searchRank } from '@site/board-rules';
 import type { Market } from '../../../domain/company';
 import { majorAmountOrNull } from '../../../domain/money';
-import { atOnce, CHUNK_ROWS } from '../../../platform/jobs/cooperative-yield';
+import { atOnce } from '../../../platform/jobs/cooperative-yield';
 import type { ListingCard } from '../listing-card';
 import { searchNames, textsKey } from './listing-texts';
 import { createSearchIndex } from './search-index';
+import { MAX_CHUNK_ROWS } from './text-grams';
 
 type Named = Pick<ListingCard, 'market' | 'symbol' | 'longName' | 'hebrewName' | 'hebrewSymbol' | 'marketCap'>;
 
@@ -81,14 +82,14 @@ describe('the search in texts', () => {
   });
 
   it('finds in every chunk of a market', () => {
-    const cards = Array.from({ length: 2 * CHUNK_ROWS + 3 }, (_, at) => ({
+    const cards = Array.from({ length: 2 * MAX_CHUNK_ROWS + 3 }, (_, at) => ({
       ...({ market: 'TA', longName: `Company ${at}`, hebrewName: `חברה ${at}`, hebrewSymbol: null } as ListingCard),
       symbol: `T${at}`,
       marketCap: majorAmountOrNull(at % 7),
     }));
     const index = createSearchIndex(cards, weightOf);
 
-    for (const typed of ['t1', 'company 40', 'חברה 2', String(2 * CHUNK_ROWS + 2), 'ompany'])
+    for (const typed of ['t1', 'company 40', 'חברה 2', String(2 * MAX_CHUNK_ROWS + 2), 'ompany'])
       expect(atOnce(index.search(typed, 20))).toEqual({
         best: plainScan(cards, typed).slice(0, 20),
         total: plainScan(cards, typed).length,
@@ -97,7 +98,7 @@ describe('the search in texts', () => {
 });
 
 describe('texts of an index before', () => {
-  const cards = Array.from({ length: CHUNK_ROWS + 1 }, (_, at) => ({
+  const cards = Array.from({ length: MAX_CHUNK_ROWS + 1 }, (_, at) => ({
     ...({ market: 'TA', longName: `Company ${at}`, hebrewName: null, hebrewSymbol: null } as ListingCard),
     symbol: `T${at}`,
     marketCap: majorAmountOrNull(1),
@@ -112,13 +113,13 @@ describe('texts of an index before', () => {
       before.texts,
     );
 
-    expect(atOnce(after.search('company', 1)).best).toMatchObject([{ symbol: `T${CHUNK_ROWS}` }]);
+    expect(atOnce(after.search('company', 1)).best).toMatchObject([{ symbol: `T${MAX_CHUNK_ROWS}` }]);
     expect([...after.texts.values()]).toEqual([...before.texts.values()]);
     for (const [key, texts] of after.texts) expect(texts).toBe(before.texts.get(key));
   });
 
   it('are made again where a name is new, and let go of where nothing has them', () => {
-    const renamed = cards.map((card, at) => (at === CHUNK_ROWS ? { ...card, longName: 'Renamed' } : card));
+    const renamed = cards.map((card, at) => (at === MAX_CHUNK_ROWS ? { ...card, longName: 'Renamed' } : card));
     const after = createSearchIndex(renamed, weightOf, before.texts);
 
     expect(atOnce(after.search('renamed', 5))).toMatchObject({ total: 1 });
@@ -142,7 +143,7 @@ describe('texts of an index before', () => {
 });
 
 it('searches in steps, and builds nothing before the first request', () => {
-  const cards = Array.from({ length: 10 * CHUNK_ROWS }, (_, at) => ({
+  const cards = Array.from({ length: 10 * MAX_CHUNK_ROWS }, (_, at) => ({
     ...({ market: 'TA', longName: 'Company', hebrewName: null, hebrewSymbol: null, symbol: `T${at}` } as ListingCard),
     marketCap: majorAmountOrNull(at),
   }));

@@ -116,6 +116,18 @@ describe('the search index', () => {
     expect(made.texts.size).toBe(size);
   });
 
+  it('has equal listings in the given order, each once, whichever of their names match', () => {
+    const byWide = card('SAME', 'Zeta', 'zeta ז');
+    const byNarrow = { ...card('SAME', 'Zeta'), companyId: 2 };
+    const byWideAlone = { ...card('SAME', 'Other', 'zeta ז'), companyId: 3 };
+    const equal = createSearchIndex([byWideAlone, byWide, byNarrow], () => 1);
+
+    const all = { best: [byWideAlone, byWide, byNarrow], total: 3 };
+    expect(atOnce(equal.search('zeta', 5))).toEqual(all);
+    expect(atOnce(equal.search('other', 5))).toEqual({ best: [byWideAlone], total: 1 });
+    expect(atOnce(equal.search('zeta', 5))).toEqual(all);
+  });
+
   it('reports the total of matches', () => {
     expect(atOnce(index.search('ab', 2))).toMatchObject({ best: [{ symbol: 'AB' }, { symbol: 'ABX' }], total: 5 });
     expect(atOnce(index.search('', 2))).toEqual({ best: [], total: 0 });
@@ -125,6 +137,21 @@ describe('the search index', () => {
     expect(atOnce(index.similar('abcaus', 5)).map(({ symbol }) => symbol)).toEqual(['YY', 'ZZ']);
     expect(atOnce(index.similar('כימיקילם', 5)).map(({ symbol }) => symbol)).toEqual(['ICL.TA']);
     expect(atOnce(index.similar('', 5))).toEqual([]);
+  });
+
+  it('prepares similar names once, for searches at the same time and before any', () => {
+    const inMarkets = [card('AB', 'Zeta'), { ...card('CD', 'Zeta'), market: 'TA' as const }, card('EF', 'Zeta')];
+    const both = createSearchIndex(inMarkets, () => 1);
+    const first = both.similar('zeat', 5);
+    first.next();
+
+    expect(atOnce(both.similar('zeat', 5))).toEqual(inMarkets);
+    expect(atOnce(first)).toEqual(inMarkets);
+    expect(both.similar('zeat', 5).next()).toMatchObject({ done: true });
+
+    const ahead = createSearchIndex(inMarkets, () => 1);
+    atOnce(ahead.prepare());
+    expect(ahead.similar('zeat', 5).next()).toMatchObject({ done: true, value: inMarkets });
   });
 
   it('takes quotes and blanks for nothing', () => {

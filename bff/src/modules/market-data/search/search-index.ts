@@ -1,9 +1,10 @@
 import { answersToTerm, comparableText, lettersOfTerm, type SearchNames } from '@site/board-rules';
-import { CHUNK_ROWS, type Steps } from '../../../platform/jobs/cooperative-yield';
+import { type Steps } from '../../../platform/jobs/cooperative-yield';
 import type { Market } from '../../../domain/company';
 import type { ListingCard } from '../listing-card';
-import { isRanked, ranksIn, searchNames, textsKey, textsOf, wordsOfRow, type ListingTexts } from './listing-texts';
-import { createSimilarNames, type SimilarNames } from './similar-names';
+import { matchesIn, searchNames, textsKey, textsOf, wordsOfRow, type ListingTexts } from './listing-texts';
+import { createSimilarNames } from './similar-names';
+import { MAX_CHUNK_ROWS } from './text-grams';
 
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
@@ -44,14 +45,14 @@ export function createSearchIndex(
     const best = createBest(limit, weight);
     let total = 0;
     for (const [place, chunk] of wanted === '' ? [] : chunks.entries()) {
-      const ranks = ranksIn(textsAt(place), wanted);
-      for (let row = 0; ranks && row < ranks.length; row += 1) {
-        const rank = ranks[row]!;
-        if (!isRanked(rank)) continue;
-        const card = chunk[row]!;
-        total += 1;
-        if (isWanted?.(card) !== false)
-          best.add(card, 2 * rank + (first === undefined || card.market === first ? 0 : 1));
+      const matches = matchesIn(textsAt(place), wanted);
+      if (matches) {
+        total += matches.rows.length;
+        for (const row of matches.rows) {
+          const card = chunk[row]!;
+          if (isWanted?.(card) !== false)
+            best.add(card, 2 * matches.ranks[row]! + (first === undefined || card.market === first ? 0 : 1));
+        }
       }
       yield;
     }
@@ -65,17 +66,29 @@ export function createSearchIndex(
     return found.total > 0 || letters === null ? found : yield* answeringTo(letters, limit, preferred);
   }
   const byWeight = (a: ListingCard, b: ListingCard): number => weight(b) - weight(a) || compareSymbols(a, b);
-  // Most searches have a match: built when first needed.
-  let similarNames: SimilarNames<ListingCard> | undefined;
+  const similarNames = createSimilarNames<ListingCard>(byWeight);
+  let named = 0;
+  /** A step for each chunk of listings. All callers advance the same work, so it is done once. */
+  function* nameSteps(): Steps<void> {
+    for (; named < chunks.length; yield) {
+      const ofChunk = textsAt(named);
+      chunks[named]!.forEach((card, row) => similarNames.add(card, wordsOfRow(ofChunk, row)));
+      named += 1;
+    }
+  }
   return {
     /** The texts that were used so far: for the index of the next data. */
     texts,
-    /** Makes all texts, which the first search would make otherwise. A step for each chunk of listings. */
+    /**
+     * Makes all texts, which the first search would make otherwise, and then the words that `similar` compares. A step
+     * for each chunk of listings.
+     */
     *prepare(): Steps<void> {
       for (const place of chunks.keys()) {
         textsAt(place);
         yield;
       }
+      yield* nameSteps();
     },
     /**
      * Shape: best first: the exact ticker, then tickers that begin with the text, names, words of names, then anything
@@ -92,15 +105,7 @@ export function createSearchIndex(
      * chunk of words.
      */
     *similar(text: string, limit: number): Steps<readonly ListingCard[]> {
-      if (!similarNames) {
-        const maker = createSimilarNames<ListingCard>(byWeight);
-        for (const [place, chunk] of chunks.entries()) {
-          const ofChunk = textsAt(place);
-          chunk.forEach((card, row) => maker.add(card, wordsOfRow(ofChunk, row)));
-          yield;
-        }
-        similarNames = maker;
-      }
+      yield* nameSteps();
       return yield* similarNames.find(comparableText(text), limit);
     },
   };
@@ -116,7 +121,7 @@ function chunksByMarket(cards: readonly ListingCard[]): readonly (readonly Listi
   const chunks: ListingCard[][] = [];
   for (const card of cards) {
     const last = chunks.at(-1);
-    if (last && last.length < CHUNK_ROWS && last[0]!.market === card.market) last.push(card);
+    if (last && last.length < MAX_CHUNK_ROWS && last[0]!.market === card.market) last.push(card);
     else chunks.push([card]);
   }
   return chunks;

@@ -23,7 +23,8 @@ export interface SimilarNames<Named> {
  */
 export function createSimilarNames<Named>(order: (a: Named, b: Named) => number = () => 0): SimilarNames<Named> {
   const all: Named[] = [];
-  const holders = new Map<string, number[]>();
+  // Most words are a ticker, which one entry has: a list for each would add half to the memory.
+  const holders = new Map<string, number | number[]>();
 
   /** Distances of the word, by the places of the entries with a similar word. */
   function* nearTo(word: string): Steps<Map<number, number>> {
@@ -34,7 +35,8 @@ export function createSimilarNames<Named>(order: (a: Named, b: Named) => number 
       if (looked % CHUNK_ROWS === 0) yield;
       const far = wordDistance(word, known);
       if (far === null) continue;
-      for (const place of places) found.set(place, Math.min(far, found.get(place) ?? far));
+      for (const place of typeof places === 'number' ? [places] : places)
+        found.set(place, Math.min(far, found.get(place) ?? far));
     }
     return found;
   }
@@ -44,8 +46,9 @@ export function createSimilarNames<Named>(order: (a: Named, b: Named) => number 
       const place = all.push(named) - 1;
       for (const word of words) {
         const known = holders.get(word);
-        if (known) known.push(place);
-        else holders.set(word, [place]);
+        if (known === undefined) holders.set(word, place);
+        else if (typeof known === 'number') holders.set(word, [known, place]);
+        else known.push(place);
       }
     },
     *find(wanted, limit) {

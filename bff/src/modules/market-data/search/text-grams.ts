@@ -1,14 +1,13 @@
-import { CHUNK_ROWS } from '../../../platform/jobs/cooperative-yield';
-
 /**
  * Which rows of some texts contain which pieces of three letters, and which words begin with which one or two:
  * ascending numbers of a piece and its row. Four bytes per piece and row; a map of lists would need some fifty.
  */
 export type Grams = Uint32Array;
 
-const ROW_BITS = 8;
+const ROW_BITS = 9;
 const ROW_MASK = 2 ** ROW_BITS - 1;
-if (CHUNK_ROWS > ROW_MASK + 1) throw new RangeError(`CHUNK_ROWS is ${CHUNK_ROWS}; it must be at most ${ROW_MASK + 1}`);
+/** Rows of a chunk at most. Larger chunks need fewer look-ups in a search, and a longer step to make them. */
+export const MAX_CHUNK_ROWS = 2 ** ROW_BITS;
 
 /** Represents the third letter of a piece of two. No text contains it. */
 const NO_LETTER = 0xffff;
