@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 import type { Costs } from '../runner/suite';
 import { loadProbe } from './load-probe';
 import type { Watched } from './load-probe';
@@ -11,6 +11,14 @@ export const LOAD_LIMIT_MS = 60_000;
 /** Tall enough for all that is watched. */
 const VIEWPORT = { width: 1320, height: 2300 };
 
+/** A reader's first click: on an element by its role and name, whose answer changes the text of another element. */
+export interface FirstClick {
+  readonly role: 'link' | 'button';
+  readonly name: string;
+  /** A selector; its first element's text is different once the click is answered. */
+  readonly changes: string;
+}
+
 /** A page to be visited. */
 export interface Address {
   readonly url: string;
@@ -19,6 +27,8 @@ export interface Address {
   /** False: its links work as soon as they are seen. */
   readonly comesToLife: boolean;
   readonly watched: Watched;
+  /** Null: its reader clicks nothing, and counts as answered once clicks are handled. */
+  readonly click: FirstClick | null;
 }
 
 export async function newPage(browser: Browser, { url, cookie, watched }: Address): Promise<Page> {
@@ -28,14 +38,19 @@ export async function newPage(browser: Browser, { url, cookie, watched }: Addres
   return context.newPage();
 }
 
-/** One visit with an empty cache. */
+async function slowSession(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', NETWORK);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWDOWN });
+  return session;
+}
+
+/** One visit with an empty cache, and where something is to be clicked another one that clicks it early. */
 export async function visit(browser: Browser, address: Address): Promise<Costs> {
   const page = await newPage(browser, address);
   try {
-    const session = await page.context().newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', NETWORK);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWDOWN });
+    const session = await slowSession(page);
     const traffic = listenToTraffic(session);
     await page.goto(address.url, { waitUntil: 'load', timeout: LOAD_LIMIT_MS });
     await page.waitForFunction(
@@ -53,11 +68,57 @@ export async function visit(browser: Browser, address: Address): Promise<Costs> 
     return {
       painted: painted!,
       usable,
+      seen: address.click ? await firstClickSeen(browser, address, address.click) : usable,
       kilobytes: traffic.receivedUntil(origin + usable) / 1000,
       shift,
     };
   } finally {
     await page.context().close();
+  }
+}
+
+/**
+ * Milliseconds from the start of a visit with an empty cache until its reader sees the answer to a first click, which is
+ * made as soon as the page is painted. Whether scripts answer, or the browser with another document, does not matter.
+ */
+async function firstClickSeen(browser: Browser, address: Address, click: FirstClick): Promise<number> {
+  const page = await newPage(browser, address);
+  try {
+    await slowSession(page);
+    await page.goto(address.url, { waitUntil: 'commit', timeout: LOAD_LIMIT_MS });
+    const origin = await page.evaluate(() => performance.timeOrigin);
+    await page.waitForFunction(() => window.loadProbe.painted !== null, null, { timeout: LOAD_LIMIT_MS, polling: 10 });
+    const box = await page.getByRole(click.role, { name: click.name, exact: true }).first().boundingBox();
+    const before = await page.locator(click.changes).first().innerText();
+    if (!box) throw new Error(`nothing to click is called ${click.name}`);
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    return (await changeSeen(page, click.changes, before)) - origin;
+  } finally {
+    await page.context().close();
+  }
+}
+
+/** When an element's text has changed and the frame with it is drawn. Unit: milliseconds since the epoch. */
+async function changeSeen(page: Page, selector: string, before: string): Promise<number> {
+  for (;;) {
+    try {
+      return await page.evaluate(
+        ([where, text]) =>
+          // Without named functions: the compiler's helper for their names is missing in the page.
+          new Promise<number>((seen) => {
+            const timer = setInterval(() => {
+              const now = document.querySelector<HTMLElement>(where)?.innerText;
+              if (now === undefined || now === text) return;
+              clearInterval(timer);
+              requestAnimationFrame(() => setTimeout(() => seen(performance.timeOrigin + performance.now())));
+            }, 8);
+          }),
+        [selector, before] as const,
+      );
+    } catch (error) {
+      // Another document has replaced the one that was watched.
+      if (!String(error).includes('context was destroyed') && !String(error).includes('navigation')) throw error;
+    }
   }
 }
 

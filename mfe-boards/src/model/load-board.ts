@@ -42,6 +42,17 @@ export const loadWindow = (
   limit: number,
 ): Promise<BoardData> => requestAccepted(address, { ...question, offset, limit });
 
+/** As many rows as the first HTML has. */
+const FIRST_ROWS = 24;
+
+/** The first rows of a query from a place on, while the whole board loads. Throws like `loadBoard`. */
+export const loadFirstRows = (
+  address: BoardAddress,
+  question: BoardQuery,
+  offset: number,
+  signal: AbortSignal,
+): Promise<BoardData> => requestAccepted(address, { ...question, offset, limit: FIRST_ROWS }, { signal });
+
 /** Number of companies that match a query, including its formula. Throws like `loadBoard`. */
 export async function countMatches(address: BoardAddress, question: BoardQuery, signal: AbortSignal) {
   const requested = { ...question, offset: 0, limit: 1, fields: ['symbol'] as const };

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLoad } from '@site/remote-kit';
 import type { Failure } from '@site/remote-kit';
 import type { BoardAddress, BoardQuery } from '../model/board-query';
@@ -7,6 +7,7 @@ import type { BoardCount, BoardData, BoardView, Viewer } from '../model/board-vi
 import { viewOf } from '../model/board-view';
 import { loadBoard, reloadBoard } from '../model/load-board';
 import { useBoardWindows } from './use-board-windows';
+import { useFirstRows } from './use-first-rows';
 
 export interface BoardInput {
   readonly address: BoardAddress;
@@ -59,9 +60,22 @@ interface Renewed {
 /** The first rows, and the whole board once loaded: all orders and filters are derived from it. */
 export function useBoard({ address, search, query, viewer, isSettled, first: given }: BoardInput): Board {
   const key = boardKey(address, search);
-  // The first HTML is only for its own address; all others are derived from the whole board.
-  const [first] = useState({ data: given, search, key });
-  const loaded = useLoad(isSettled ? key : null, () => loadBoard(address, search));
+  /** Key of the board that the server has answered for, which React may not have rendered yet. */
+  const answeredKey = useRef<string | null>(null);
+  const loaded = useLoad(isSettled ? key : null, () =>
+    loadBoard(address, search).finally(() => {
+      answeredKey.current = key;
+    }),
+  );
+  const first = useFirstRows({
+    address,
+    search,
+    query,
+    boardKey: key,
+    given,
+    isLoading: isSettled && loaded.status === 'loading',
+    answeredKey,
+  });
   const [taken, setTaken] = useState<Renewed | null>(null);
   const renewed = taken?.key === key ? taken : null;
   const whole = renewed ? { status: 'ready' as const, data: renewed.data } : loaded;
@@ -71,8 +85,8 @@ export function useBoard({ address, search, query, viewer, isSettled, first: giv
   }, [address, search]);
   const isWhole = whole.status === 'ready';
   const isAnswer = !isWhole && first.search === search;
-  const data = whole.status === 'ready' ? whole.data : first.key === key ? first.data : null;
-  // Until the whole board is loaded, another order or filter shows the current rows, marked as busy.
+  const data = whole.status === 'ready' ? whole.data : first.boardKey === key ? first.data : null;
+  // Until the first rows of another order or filter are loaded, the current ones remain, marked as busy.
   const view = useMemo(
     () => (data === null ? null : viewOf({ data, query, viewer, isAnswer: !isWhole })),
     [data, query, viewer, isWhole],
