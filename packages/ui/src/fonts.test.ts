@@ -28,7 +28,7 @@ const fonts = css
 
 /** Texts of every catalogue and of the site's own pages. */
 function ownTexts(): string {
-  const rules = [
+  const folders = [
     'shell',
     'mfe-boards',
     'mfe-symbol',
@@ -39,12 +39,12 @@ function ownTexts(): string {
     'bff',
   ];
   return (
-    rules
-      .flatMap((rule) =>
-        readdirSync(join(projectRoot, rule), { recursive: true, encoding: 'utf8' })
+    folders
+      .flatMap((folder) =>
+        readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
           .filter((path) => /(^|\/)texts\/\w+\.json$/.test(path) && !/node_modules|dist/.test(path))
           .flatMap((path) =>
-            Object.values(JSON.parse(readFileSync(join(projectRoot, rule, path), 'utf8')) as Record<string, string>),
+            Object.values(JSON.parse(readFileSync(join(projectRoot, folder, path), 'utf8')) as Record<string, string>),
           ),
       )
       // Braces are the places of values.

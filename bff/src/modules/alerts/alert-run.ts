@@ -15,7 +15,7 @@ import type { AlertWatch } from './alert-watch';
 
 const ALERTS_AT_ONCE = 500;
 /** Longest work between two yields to the event loop. Unit: milliseconds. */
-const MAX_PER_RUN = 10;
+const SLICE_MS = 10;
 const LOCK = 'alerts';
 
 export interface AlertRunParts {
@@ -87,7 +87,7 @@ export function createAlertRun(parts: AlertRunParts) {
         const outcome = await look.outcomeOf(alert);
         looked += 1;
         if (outcome && outcome.state !== alert.state) changed.push(outcome);
-        if (performance.now() - since < MAX_PER_RUN) continue;
+        if (performance.now() - since < SLICE_MS) continue;
         await turnOfOthers();
         since = performance.now();
       }

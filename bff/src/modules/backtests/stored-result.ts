@@ -33,7 +33,7 @@ export interface StoredResult extends Omit<BacktestResult, 'periods'> {
 
 export function storedResultOf({ result, listings, ...rest }: ComputedBacktest): StoredResult {
   const { periods, ...curves } = result;
-  const maxCompanies = Math.floor(MAX_POSITIONS / Math.max(1, periods.length));
+  const maxPositions = Math.floor(MAX_POSITIONS / Math.max(1, periods.length));
   const nameOf = (company: number) => {
     const { market, ticker } = listings.get(company)!;
     return { market, symbol: ticker };
@@ -41,12 +41,12 @@ export function storedResultOf({ result, listings, ...rest }: ComputedBacktest):
   return {
     ...curves,
     ...rest,
-    isCut: periods.some(({ positions }) => positions.length > maxCompanies),
+    isCut: periods.some(({ positions }) => positions.length > maxPositions),
     periods: periods.map((period) => ({
       ...period,
       positions: [...period.positions]
         .sort((a, b) => b.weight - a.weight)
-        .slice(0, maxCompanies)
+        .slice(0, maxPositions)
         .map(({ company, ...position }) => ({ ...nameOf(company), ...position })),
     })),
   };

@@ -1,4 +1,5 @@
 import type { Day, Market } from '../../domain/company';
+import { webAddressOrNull } from '../../domain/web-address';
 import { addDays, dayFrom } from '../../domain/day';
 import type { Clock } from '../../platform/clock';
 import type { IngestReject } from '../market-data';
@@ -18,11 +19,6 @@ const isPlausible = (day: Day, today: Day): boolean =>
 
 const LONGEST = 300;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
-
-function webAddress(written: string | null): string | null {
-  if (written === null || !URL.canParse(written)) return null;
-  return /^https?:$/.test(new URL(written).protocol) ? written : null;
-}
 
 /** The days on which a company reports, ready to be stored, and the quarantined ones. */
 export function gateEarningsDays(
@@ -45,7 +41,7 @@ export function gateEarningsDays(
         source,
         title: reported.title.slice(0, LONGEST),
         time: reported.time !== null && TIME.test(reported.time) ? reported.time : null,
-        url: webAddress(reported.url),
+        url: webAddressOrNull(reported.url),
       },
     ];
   });

@@ -157,16 +157,16 @@ export async function insertRows(
   given: readonly (readonly SqlValue[])[],
 ): Promise<number> {
   const rows = lastOfEachKey(target, given);
-  const maxCompanies = 2 ** Math.floor(Math.log2(Math.min(MAX_ROWS, MAX_VALUES / target.columns.length)));
+  const maxRows = 2 ** Math.floor(Math.log2(Math.min(MAX_ROWS, MAX_VALUES / target.columns.length)));
   const running: Promise<number>[] = [];
   let changed = 0;
   try {
     for (let from = 0; from < rows.length;) {
       const left = rows.length - from;
       // Sizes are powers of two, so that ten prepared statements serve every length.
-      const size = left >= maxCompanies ? maxCompanies : 2 ** Math.floor(Math.log2(left));
+      const size = left >= maxRows ? maxRows : 2 ** Math.floor(Math.log2(left));
       if (running.length === IN_FLIGHT) changed += await running.shift()!;
-      const once = session.dialect === 'sqlite' && size === maxCompanies ? sharedColumns(target, rows, from, size) : [];
+      const once = session.dialect === 'sqlite' && size === maxRows ? sharedColumns(target, rows, from, size) : [];
       const run = session.run(insertText(target, size, once), valuesOf(rows, from, size, once));
       // Awaited below; until then this handles a rejection.
       run.catch(() => undefined);

@@ -18,7 +18,7 @@ const keyOf = (row: HTMLTableRowElement): string | null => row.querySelector('a'
 const state = (rows: readonly HTMLTableRowElement[], act: string, attribute: string) =>
   rows.map((row) => row.querySelector(`[data-act="${act}"]`)?.getAttribute(attribute) ?? null);
 
-describe('markRows', () => {
+describe('showRowStates', () => {
   it('writes followed, open and selected states into their rows only', () => {
     const rows = setUp();
 

@@ -4,7 +4,7 @@ const subsetFont = require('subset-font');
  * A font with only the characters in its address: `font.woff2?ranges=20-7E,A0&weights=400-700`. Code points in
  * hexadecimal; `weights` limits a variable font, `features=kern.tnum` its layout features. Both are optional.
  */
-module.exports = function fontSubsetLoader(rule) {
+module.exports = function fontSubsetLoader(font) {
   const done = this.async();
   const query = new URLSearchParams(this.resourceQuery);
   const weights = query.get('weights')?.split('-').map(Number);
@@ -14,7 +14,7 @@ module.exports = function fontSubsetLoader(rule) {
     ...(features && { keepFeatures: features }),
     ...(weights && { variationAxes: { wght: { min: weights[0], max: weights[1] } } }),
   };
-  subsetFont(rule, charactersOf(query.get('ranges')), options).then((subset) => done(null, subset), done);
+  subsetFont(font, charactersOf(query.get('ranges')), options).then((subset) => done(null, subset), done);
 };
 module.exports.raw = true;
 

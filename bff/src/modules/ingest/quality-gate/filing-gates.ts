@@ -5,7 +5,7 @@ import type { ProvidedOrigin } from '../../providers';
 import { medianOf } from './price-series';
 import { shown } from './reject';
 import { gateRows, type GatedRows } from './row-gate';
-import { isWebAddress } from './web-address';
+import { isWebAddress } from '../../../domain/web-address';
 
 type Short = ShortRow & ProvidedOrigin;
 type ReportLink = ReportLinkRow & ProvidedOrigin;

@@ -1,7 +1,7 @@
 import type { NewsRow } from '../../market-data';
 import type { ProvidedOrigin } from '../../providers';
 import { gateRows, type GatedRows, type Refusal } from './row-gate';
-import { isWebAddress, webAddressOrNull } from './web-address';
+import { isWebAddress, webAddressOrNull } from '../../../domain/web-address';
 
 type News = NewsRow & ProvidedOrigin;
 

@@ -3,7 +3,7 @@ import type { ExecutiveRow, InsiderRow } from '../../market-data';
 import type { ProvidedOrigin } from '../../providers';
 import { shown } from './reject';
 import { gateRows, type Cleaning, type GatedRows } from './row-gate';
-import { webAddressOrNull } from './web-address';
+import { webAddressOrNull } from '../../../domain/web-address';
 
 const OLDEST_TRADE = '1934-01-01';
 /** A longer name is some other text. */

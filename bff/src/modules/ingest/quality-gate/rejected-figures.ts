@@ -15,7 +15,7 @@ import type {
   ProvidedQuote,
   ProvidedStatement,
 } from '../../providers';
-import { webAddressOrNull } from './web-address';
+import { webAddressOrNull } from '../../../domain/web-address';
 
 const isStatement = (record: ProvidedOrigin): record is ProvidedStatement =>
   'periodEnd' in record && 'months' in record;

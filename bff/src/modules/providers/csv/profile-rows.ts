@@ -1,3 +1,4 @@
+import { isWebAddress } from '../../../domain/web-address';
 import type { Day } from '../../../domain/company';
 import { cikOf } from '../../../domain/share-classes';
 import type { ProvidedCompany } from '../company-provider';
@@ -16,13 +17,6 @@ export interface Profile extends ProvidedProfile {
 }
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
-
-/** An address that is safe as a link to a site; `javascript:` and the like are not. */
-export function isWebAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname } = new URL(text);
-  return (protocol === 'http:' || protocol === 'https:') && hostname !== '';
-}
 
 /**
  * Profiles by ticker, in the mapping's order. Only an invalid website is quarantined: the rest of the profile counts.

@@ -1,3 +1,4 @@
+import { webAddressOrNull } from '../../../domain/web-address';
 import { z } from 'zod';
 import { isDay, type Day } from '../../../domain/day';
 import { cikOf } from '../../../domain/share-classes';
@@ -37,11 +38,7 @@ export const laterDay = z
   .nullish()
   .transform((written) => (written ? dayOrNull(written) : null));
 /** An address that is safe to follow; any other counts as none. */
-export const webAddress = text.transform((written) => {
-  if (written === null || !URL.canParse(written)) return null;
-  const { protocol, hostname } = new URL(written);
-  return (protocol === 'http:' || protocol === 'https:') && hostname !== '' ? written : null;
-});
+export const webAddress = text.transform(webAddressOrNull);
 /** A required text; the reason says which one is missing. */
 export const needed = (reason: string) =>
   text.transform((written, context) => {

@@ -17,22 +17,27 @@ export class UnpackError extends Error {
 }
 
 /**
- * The text of a file: decompressed if it is gzip, or the first file of a zip; anything else is returned as it is.
+ * The text of a file: decompressed if it is gzip, or the first file of a zip; anything else is returned as it is. A byte order
+ * mark is removed.
  * `max`: maximum bytes of the text, UTF-8. Throws: UnpackError.
  */
 export function unpackedText(body: Uint8Array, max: number): string {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  return unpacked(bytes, max)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '');
+}
+
+function unpacked(bytes: Buffer, max: number): Buffer {
   try {
-    if (bytes.length > 4 && bytes.readUInt32BE(0) === ZIP) return firstOfZip(bytes, max).toString('utf8');
-    if (bytes.length > 2 && bytes.readUInt16BE(0) === GZIP) {
-      return gunzipSync(bytes, { maxOutputLength: max }).toString('utf8');
-    }
+    if (bytes.length > 4 && bytes.readUInt32BE(0) === ZIP) return firstOfZip(bytes, max);
+    if (bytes.length > 2 && bytes.readUInt16BE(0) === GZIP) return gunzipSync(bytes, { maxOutputLength: max });
   } catch (error) {
     if (error instanceof UnpackError) throw error;
     const { code } = error as NodeJS.ErrnoException;
     throw new UnpackError(code === 'ERR_BUFFER_TOO_LARGE' ? `more than ${max} bytes` : 'it cannot be unpacked');
   }
-  return bytes.toString('utf8').replace(/^\uFEFF/, '');
+  return bytes;
 }
 
 /** Uses the directory at the end: the header before a file may lack its size. */

@@ -1,5 +1,5 @@
 import type { ProvidedCompany } from '../company-provider';
-import { isWebAddress } from '../csv/profile-rows';
+import { isWebAddress } from '../../../domain/web-address';
 import { membersOf, textIn } from './loose-values';
 import { quarantine, shownValue, type Reject } from './quarantine';
 

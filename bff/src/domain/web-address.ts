@@ -1,4 +1,4 @@
-/** An address that is safe as a link or an image; `javascript:`, `data:` and the like are not. */
+/** An address that is safe as a link or an image; `javascript:`, `data:` and those with a user name or password are not. */
 export function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
