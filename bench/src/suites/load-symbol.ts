@@ -49,8 +49,8 @@ export const loadSymbolSuite: SuiteDefinition = {
       await browser.close();
       await Promise.all([site.stop(), server.stop()]);
     };
-    const ours: Address = { url: site.baseUrl + path, cookie, comesToLife: true, watched };
-    const still: Address = { url: `${server.baseUrl}/`, cookie: null, comesToLife: false, watched };
+    const ours: Address = { url: site.baseUrl + path, cookie, isHydrated: true, watched };
+    const still: Address = { url: `${server.baseUrl}/`, cookie: null, isHydrated: false, watched };
     try {
       const [expected, found] = [await textOf(browser, still), await textOf(browser, ours)];
       if (expected !== found || !expected.startsWith('drawn') || expected.length < 500)

@@ -74,9 +74,9 @@ export const loadSuite: SuiteDefinition = {
       await browser.close();
       await Promise.all([site.stop(), server.stop()]);
     };
-    const ours = { url: site.baseUrl + BOARD_PATH, cookie, comesToLife: true, watched };
-    const still = { url: `${server.baseUrl}/`, cookie: null, comesToLife: false, watched };
-    const client = { url: `${server.baseUrl}/client/`, cookie: null, comesToLife: true, watched };
+    const ours = { url: site.baseUrl + BOARD_PATH, cookie, isHydrated: true, watched };
+    const still = { url: `${server.baseUrl}/`, cookie: null, isHydrated: false, watched };
+    const client = { url: `${server.baseUrl}/client/`, cookie: null, isHydrated: true, watched };
     try {
       await prove(browser, ours, still);
       // Files without an earlier request are compressed first.
