@@ -36,7 +36,6 @@ const ALLOWED: readonly (readonly [RegExp, string])[] = [
   [/^readStandingCheckout$/, 'a call of the contract'],
   [/^isKept$/, 'a column of a test'],
   [/^aside$/, 'an HTML element, and a value of a text'],
-  [/^standing$/, 'a kind of cached answer, also the name of a metric'],
   [/^kept_old$/, 'a state of the contract'],
   [/^MEMORY_DISK_ROOM$/, 'free space'],
   [/\/migrations\/0029-told-by\.ts$|\/migrations\/0030-who-told-lists\.ts$/, 'released migrations'],
