@@ -147,7 +147,7 @@ const asciiMinify = async (...given: Parameters<Minify>): ReturnType<Minify> => 
  * SSR bundles lie in two processes as long as the site runs: without blanks, and without a letter beyond ASCII, for one of
  * which the engine would store the whole text in twice the bytes. Names stay, so that failures can be read.
  */
-const serverPart = () =>
+const ssrMinimizer = () =>
   new TerserPlugin({
     minify: asciiMinify,
     terserOptions: {
@@ -227,7 +227,7 @@ export function commonConfig(dir: string, mode: Mode, part: 'browser' | 'server'
     optimization: {
       minimize: mode === 'production',
       minimizer: [
-        isServer ? serverPart() : browserScripts(),
+        isServer ? ssrMinimizer() : browserScripts(),
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify, parallel: false }),
       ],
       // With this on, webpack 5.110 emits stale exports from its file cache.
