@@ -1,3 +1,4 @@
+import { isPaid } from '@site/fields/entitlements';
 import { useState, type FormEvent } from 'react';
 import { failureOf, type User } from '@site/remote-kit';
 import { Button, Note, TextField } from '@site/ui';
@@ -87,7 +88,7 @@ export function Deletion({ user, isDeleted, onDone, onClose }: Props) {
           <b>{text('accountData.stays')}</b>
           <p>{text('accountData.stays.what')}</p>
         </div>
-        {user.plan !== 'free' && <Note tone="warn">{text('accountData.subscription')}</Note>}
+        {isPaid(user.plan) && <Note tone="warn">{text('accountData.subscription')}</Note>}
       </div>
       {refusal && <ErrorList of={refusal} errors={[listed(refusal.field, text(refusal.text))]} />}
       <TextField
