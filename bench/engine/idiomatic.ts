@@ -236,7 +236,7 @@ function trailing(
   rate: (currency: string | null) => Maybe,
 ): Maybe {
   const currencies = [...new Set(entries.map(({ reportedCurrency }) => reportedCurrency))];
-  const legs = currencies.map((currency) => {
+  const amounts = currencies.map((currency) => {
     const sum = entries
       .filter(({ reportedCurrency }) => reportedCurrency === currency)
       .map((entry) => entry[flow])
@@ -247,7 +247,7 @@ function trailing(
       (x, y) => x * y,
     );
   });
-  return legs.length === 0 ? null : legs.reduce((a, b) => both(a, b, (x, y) => x + y));
+  return amounts.length === 0 ? null : amounts.reduce((a, b) => both(a, b, (x, y) => x + y));
 }
 
 // ---- Metrics and score ----------------------------------------------------------------------------------------------

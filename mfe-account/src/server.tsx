@@ -1,5 +1,5 @@
 import { presentPage } from '@site/remote-kit/later-page';
-import { createServerPart } from '@site/remote-kit/server';
+import { createSsrBundle } from '@site/remote-kit/server';
 import type { PageInput } from '@site/remote-kit';
 import type { DevelopersData } from './features/developers/developers-data';
 import { heads, pagesWith } from './pages';
@@ -25,7 +25,7 @@ export const presentPages = pagesWith({
   developerCall: presentPage(DeveloperCallPage),
 });
 
-const { contractVersion, render, head, samples } = createServerPart({
+const { contractVersion, render, head, samples } = createSsrBundle({
   pages: presentPages,
   heads,
   messages: { en, he },

@@ -1,7 +1,7 @@
 import { withTexts } from '@site/i18n';
 import type { PageInput } from '@site/remote-kit';
 import { presentInLocale, presentPage } from '@site/remote-kit/later-page';
-import { createServerPart } from '@site/remote-kit/server';
+import { createSsrBundle } from '@site/remote-kit/server';
 import { ArticlePage } from './features/article/article-page';
 import { FixedPage } from './features/fixed-page/fixed-page';
 import { SitemapPage } from './features/sitemap/sitemap-page';
@@ -68,7 +68,7 @@ export const presentPages = pagesWith({
   }),
 });
 
-const part = createServerPart({
+const bundle = createSsrBundle({
   pages: presentPages,
   heads,
   messages: { en, he },
@@ -86,4 +86,4 @@ const part = createServerPart({
   ],
 });
 
-export const { contractVersion, head, render, samples } = part;
+export const { contractVersion, head, render, samples } = bundle;

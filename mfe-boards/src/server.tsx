@@ -1,6 +1,6 @@
 import { withTexts } from '@site/i18n';
 import { presentInLocale } from '@site/remote-kit/later-page';
-import { createServerPart } from '@site/remote-kit/server';
+import { createSsrBundle } from '@site/remote-kit/server';
 import type { PageInput } from '@site/remote-kit';
 import restEn from './texts/around-table/texts/en.json';
 import restHe from './texts/around-table/texts/he.json';
@@ -43,7 +43,7 @@ export const presentPages = pagesWith({
   scoreLab: presentInLocale({ en: withTexts(ScoreLabPage, labEn), he: withTexts(ScoreLabPage, labHe) }),
 });
 
-const { contractVersion, head, render, samples } = createServerPart({
+const { contractVersion, head, render, samples } = createSsrBundle({
   pages: presentPages,
   heads,
   messages: { en, he },

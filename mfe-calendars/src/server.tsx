@@ -1,5 +1,5 @@
 import type { Locale, PageInput } from '@site/remote-kit';
-import { createServerPart } from '@site/remote-kit/server';
+import { createSsrBundle } from '@site/remote-kit/server';
 import { heads, pages } from './pages';
 import { messages as en } from './texts/en';
 import { messages as he } from './texts/he';
@@ -14,11 +14,11 @@ const sample = (page: string, locale: Locale): PageInput => ({
   identifierPrefix: 'p',
 });
 
-const part = createServerPart({
+const bundle = createSsrBundle({
   pages,
   heads,
   messages: { en, he },
   samples: [sample('earnings', 'en'), sample('economic', 'he')],
 });
 
-export const { contractVersion, head, render, samples } = part;
+export const { contractVersion, head, render, samples } = bundle;

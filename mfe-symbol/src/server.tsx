@@ -1,6 +1,6 @@
 import type { PageInput } from '@site/remote-kit';
 import { presentPage } from '@site/remote-kit/later-page';
-import { createServerPart } from '@site/remote-kit/server';
+import { createSsrBundle } from '@site/remote-kit/server';
 import { drawChart } from './charts/drawing/draw-chart';
 import * as figures from './charts/figures-without-scripts';
 import { drawOnServer } from './charts/server-drawing';
@@ -49,7 +49,7 @@ const compare: PageInput = {
   data: exampleComparison,
 };
 
-const part = createServerPart({
+const bundle = createSsrBundle({
   pages: pagesWith(presentPage(ComparePage)),
   heads,
   messages: { en, he },
@@ -66,4 +66,4 @@ const part = createServerPart({
   ],
 });
 
-export const { contractVersion, head, render, samples } = part;
+export const { contractVersion, head, render, samples } = bundle;

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import type { ListedPage } from '@site/remote-kit/page-entries';
 import { contractVersion } from '@site/remote-kit';
-import type { Locale, PageHead, PageInput, RouteMatch, ServerPart, SiteContact } from '@site/remote-kit';
+import type { Locale, PageHead, PageInput, RouteMatch, SsrBundle, SiteContact } from '@site/remote-kit';
 import { Footer } from './frame/footer';
 import { FrameProvider } from './frame/frame-context';
 import { Header } from './frame/header';
@@ -39,7 +39,7 @@ const sample = (page: string, locale: Locale): PageInput<FrameData> => ({
 });
 
 /** The frame as strings: `top`, `bottom`, and the pages for unknown addresses and for rate limits. */
-const server: ServerPart = {
+const server: SsrBundle = {
   contractVersion,
   render(input) {
     const { page, locale, viewerClass, search, identifierPrefix } = input;

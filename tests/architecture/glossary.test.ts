@@ -71,8 +71,7 @@ const REPLACED_IN: readonly (readonly [RegExp, string, RegExp, string])[] = [
     'cached, retained, stored, saved',
   ],
   [inFolders('shell/', 'mfe-(?:account|boards|symbol)/', BFF), 'any more', /\bany more\b/i, 'no longer'],
-  // `columns.kept.*` are ids of texts.
-  [/^mfe-boards\//, 'kept', /(?<!columns\.)\bkept\b/i, 'cached, retained, stored, saved'],
+  [/^mfe-boards\//, 'kept', /\bkept\b/i, 'cached, retained, stored, saved'],
   [/^(?:shell|mfe-boards)\//, 'whose', /\bwhose\b/i, 'with, that has'],
   [/^(?:shell|mfe-boards)\//, 'of which', /\bof which\b/i, 'a new sentence'],
   [/^mfe-boards\//, 'asked', /\basked\b/i, 'requested'],

@@ -12,7 +12,7 @@ const START_LIMIT_MS = 180_000;
 /** The site as `npm start` runs it, in its own process. */
 export interface SiteProcess {
   /** Throws: the connection failed. */
-  ask(path: string, options?: AskOptions): Promise<Response>;
+  ask(path: string, options?: RequestOptions): Promise<Response>;
   /** SIGKILL. */
   kill(): Promise<void>;
   /** SIGTERM. */
@@ -22,7 +22,7 @@ export interface SiteProcess {
   resume(): void;
 }
 
-export interface AskOptions {
+export interface RequestOptions {
   readonly token?: string;
   readonly method?: string;
   readonly body?: object;

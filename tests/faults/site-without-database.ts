@@ -27,7 +27,7 @@ const COMPANIES = 5;
 const BUSY_MS = 3000;
 const WEBHOOK_SECRET = 'a-secret-of-the-fault-runs';
 
-interface AskOptions {
+interface RequestOptions {
   readonly asVisitor?: boolean;
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
@@ -35,7 +35,7 @@ interface AskOptions {
 
 export interface RunningSite {
   /** A call as the premium demo account, or as a visitor. */
-  ask(path: string, options?: AskOptions): Promise<Response>;
+  ask(path: string, options?: RequestOptions): Promise<Response>;
   /** Its metrics, in Prometheus's format. */
   metrics(): Promise<string>;
   close(): Promise<void>;

@@ -167,7 +167,7 @@ describe('the job queue', () => {
           const figures = runQueue({ ...QUEUE, ...settings }, seed, 60, 10, 500);
           expect(figures.done + figures.givenUp + figures.present).toBe(figures.added);
           expect(figures.times).toHaveLength(figures.done);
-          expect(figures.mostLeases).toBeLessThanOrEqual(1);
+          expect(figures.maxLeases).toBeLessThanOrEqual(1);
           const ended = runQueue({ ...QUEUE, ...settings }, seed, 60, 10, 50_000);
           expect([ended.added, ended.present]).toEqual([60, 0]);
           expect(ended.waits).toHaveLength(60);

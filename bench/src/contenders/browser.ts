@@ -3,12 +3,12 @@ import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 import { SuiteUnavailable } from '../runner/suite';
 
-const USUAL_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const DEFAULT_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** Throws SuiteUnavailable where there is none. */
 export function browserPath(): string {
   const named = process.env['CHROMIUM_PATH'];
-  const found = [...(named ? [named] : []), ...USUAL_PLACES].find((path) => existsSync(path));
+  const found = [...(named ? [named] : []), ...DEFAULT_PATHS].find((path) => existsSync(path));
   if (!found) throw new SuiteUnavailable("no Chromium: Debian's package 'chromium' brings it, CHROMIUM_PATH names it");
   return found;
 }

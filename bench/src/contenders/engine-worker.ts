@@ -10,7 +10,7 @@ import { seededCompany, TEST_RATES } from '../../../bff/src/domain/testing/seede
 import { evaluateIdiomatic, scoreSettled, settle } from '../../engine/idiomatic';
 
 const OPTIONS = { simulateRecession: true } as const;
-const LEAST_MS = 300;
+const MIN_MS = 300;
 
 /** Milliseconds of processor time a call; repeated until the clock's grain does not matter. */
 function timePerCall(work: () => unknown): number {
@@ -21,7 +21,7 @@ function timePerCall(work: () => unknown): number {
     calls += 1;
     const { user, system } = process.cpuUsage(before);
     const ms = (user + system) / 1000;
-    if (ms >= LEAST_MS) return ms / calls;
+    if (ms >= MIN_MS) return ms / calls;
   }
 }
 

@@ -21,7 +21,7 @@ const FORMULA =
   'pe < 3 * sector_median(pe) and pb < 20 and ps < 40 and net_margin > 1% and roe > 0.5% and de < 30 ' +
   'and current_ratio > 0.1 and yield > 0.2% and market_cap > 20m and ebitda / revenue > 1%';
 
-const LEAST_MS = 300;
+const MIN_MS = 300;
 const SECTORS = ['Technology', 'Energy', 'Healthcare', 'Utilities', 'Industrials', 'Basic Materials'];
 
 function madeMarket(count: number): ScoredMarket {
@@ -90,7 +90,7 @@ function timePerCall(work: () => unknown): number {
     calls += 1;
     const { user, system } = process.cpuUsage(before);
     const ms = (user + system) / 1000;
-    if (ms >= LEAST_MS) return ms / calls;
+    if (ms >= MIN_MS) return ms / calls;
   }
 }
 

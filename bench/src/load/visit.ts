@@ -25,7 +25,7 @@ export interface Address {
   /** A reader's cookie; null: a visitor. */
   readonly cookie: { readonly name: string; readonly value: string } | null;
   /** False: its links work as soon as they are seen. */
-  readonly comesToLife: boolean;
+  readonly isHydrated: boolean;
   readonly watched: Watched;
   /** Null: its reader clicks nothing, and counts as answered once clicks are handled. */
   readonly click: FirstClick | null;
@@ -54,8 +54,8 @@ export async function visit(browser: Browser, address: Address): Promise<Costs> 
     const traffic = listenToTraffic(session);
     await page.goto(address.url, { waitUntil: 'load', timeout: LOAD_LIMIT_MS });
     await page.waitForFunction(
-      (comesToLife) => window.loadProbe.painted !== null && (!comesToLife || window.loadProbe.live !== null),
-      address.comesToLife,
+      (isHydrated) => window.loadProbe.painted !== null && (!isHydrated || window.loadProbe.live !== null),
+      address.isHydrated,
       { timeout: LOAD_LIMIT_MS },
     );
     // Content that arrives after hydration must not shift anything either.
@@ -64,7 +64,7 @@ export async function visit(browser: Browser, address: Address): Promise<Costs> 
       ...window.loadProbe,
       origin: performance.timeOrigin,
     }));
-    const usable = address.comesToLife ? live! : painted!;
+    const usable = address.isHydrated ? live! : painted!;
     return {
       painted: painted!,
       usable,

@@ -47,18 +47,18 @@ function alignedTable(head: readonly string[], rows: readonly (readonly string[]
 }
 
 /**
- * The measurements of a suite for one amount compared with another. `told`: the figures to report, with their
+ * The measurements of a suite for one amount compared with another. `described`: the figures to report, with their
  * descriptions. Shape: Markdown; null: nothing was measured.
  */
 export function amountsTable(
   results: readonly SuiteResult[],
   suite: string,
   [many, few]: readonly [string, string],
-  told: Readonly<Record<string, string>>,
+  described: Readonly<Record<string, string>>,
 ): string | null {
   const figure = (value: number, unit: string): string =>
     `${Number(value.toPrecision(3)).toLocaleString('en')} ${unit}`;
-  const rows = Object.entries(told).flatMap(([measure, what]) => {
+  const rows = Object.entries(described).flatMap(([measure, what]) => {
     const result = results.find(({ name }) => name === `${suite}-${measure}`);
     const [more, less] = [result?.medians[many], result?.medians[few]];
     if (!result || more === undefined || less === undefined) return [];

@@ -11,7 +11,7 @@ type BoardName = keyof typeof BOARDS;
 
 const PATIENCE_MS = 60_000;
 /** Browsers report no shorter tasks. */
-const SHORTEST_TOLD_MS = 50;
+const MIN_REPORTED_MS = 50;
 const HEADS = ['P/E', 'ROE', 'P/B'] as const;
 
 declare global {
@@ -71,8 +71,8 @@ async function longestTask(browser: Browser, site: OurSite, board: BoardName): P
       window.scrollTo(0, document.documentElement.scrollHeight);
       return document.querySelector(`tbody tr[aria-rowindex="${last}"]`) !== null;
     }, rows + 1);
-    const told = await page.evaluate(() => window.longTasks);
-    return Math.max(SHORTEST_TOLD_MS, ...told);
+    const reported = await page.evaluate(() => window.longTasks);
+    return Math.max(MIN_REPORTED_MS, ...reported);
   } finally {
     await page.context().close();
   }

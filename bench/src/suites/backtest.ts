@@ -53,7 +53,7 @@ function prove(ours: FirstRun['returns'], peer: FirstRun['returns']): void {
     throw new Error('the two back-tests have different returns');
 }
 
-/** A back-test of the score, quarterly: boards of each day from what was public by then, holdings and result; storage aside. */
+/** A back-test of the score, quarterly: boards of each day from what was public by then, holdings and result. Storage is not counted. */
 export const backtestSuite: SuiteDefinition = {
   name: 'backtest',
   rounds: 5,

@@ -116,8 +116,8 @@ export const unchangedSuite: SuiteDefinition = {
     const folder = mkdtempSync(join(tmpdir(), 'bench-304-'));
     writeFileSync(join(folder, 'board'), text);
     const peer = await startPeer(peerFile, 'prebuilt', join(folder, 'board'));
-    const etag = async (url: string, asked: Readonly<Record<string, string>>) =>
-      (await fetch(url, { headers: asked })).headers.get('etag') ?? '';
+    const etag = async (url: string, requestHeaders: Readonly<Record<string, string>>) =>
+      (await fetch(url, { headers: requestHeaders })).headers.get('etag') ?? '';
     const ours = await etag(site.baseUrl + PATH, headers);
     const theirs = await etag(`${peer.baseUrl}/board`, {});
     return {

@@ -55,17 +55,17 @@ const freePort = (): Promise<number> =>
 /** Requests the paths in turn at fixed times, however long answers take. */
 function askAtTimes(baseUrl: string, everyMs: number, paths: () => string, headers: Readonly<Record<string, string>>) {
   const reader = createReader(baseUrl);
-  const asked: Promise<number>[] = [];
+  const requests: Promise<number>[] = [];
   const ask = async (): Promise<number> => {
     const path = paths();
     const { status, ms } = await reader.ask(path, headers);
     if (status !== 200) throw new Error(`another client gets ${status} for ${path}`);
     return ms;
   };
-  const timer = setInterval(() => asked.push(ask()), everyMs);
+  const timer = setInterval(() => requests.push(ask()), everyMs);
   return async (): Promise<readonly number[]> => {
     clearInterval(timer);
-    const settled = await Promise.allSettled(asked);
+    const settled = await Promise.allSettled(requests);
     reader.close();
     const failed = settled.filter((one) => one.status === 'rejected');
     if (failed.length > 0)

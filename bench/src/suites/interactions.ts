@@ -9,7 +9,7 @@ const PROCESSOR_SLOWDOWN = 4;
 /** Excludes drawing after an interaction from the next one. */
 const SETTLE_MS = 250;
 /** Below 60 the 98th percentile is the slowest. */
-const LEAST_INTERACTIONS = 60;
+const MIN_INTERACTIONS = 60;
 
 /** Takes the longest event of each interaction as the browser times it: from the input to the next frame, in steps of 8 ms. */
 const interactionProbe = `(() => {
@@ -83,7 +83,7 @@ async function interactionTimes(browser: Browser, url: string, token: string): P
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWDOWN });
     const count = await script(page);
-    if (count < LEAST_INTERACTIONS) throw new Error(`${count} interactions are too few`);
+    if (count < MIN_INTERACTIONS) throw new Error(`${count} interactions are too few`);
     // What took less than 16 ms is not reported: it counts as 8.
     const times = [...longest.values(), ...Array.from({ length: Math.max(0, count - longest.size) }, () => 8)];
     return { median: quantile(times, 0.5), slow: quantile(times, 0.98) };

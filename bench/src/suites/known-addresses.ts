@@ -16,7 +16,7 @@ type CallName = keyof typeof CALLS;
 const NAMES = Object.keys(CALLS) as CallName[];
 
 /** Each mail of a kind goes to an address three times an hour: one of them is the mail that opened the account. */
-const ASKED_EACH = 2;
+const USES_PER_ADDRESS = 2;
 const TRIES = 20;
 const QUICK_TRIES = 5;
 /**
@@ -24,11 +24,11 @@ const QUICK_TRIES = 5;
  * counted: what the call before it left to do is the other kind's.
  */
 const IN_A_ROW = 5;
-const WHO = ['known', 'unknown'] as const;
-type Who = (typeof WHO)[number];
+const SIDES = ['known', 'unknown'] as const;
+type Side = (typeof SIDES)[number];
 /** Enough for the rounds of an account and for its second run: ours against itself. */
 const ROUNDS = 7;
-const accountsFor = (tries: number): number => Math.ceil((tries * ROUNDS * 2) / ASKED_EACH) + 10;
+const accountsFor = (tries: number): number => Math.ceil((tries * ROUNDS * 2) / USES_PER_ADDRESS) + 10;
 /** Beyond any of the calls' limits. */
 const WIDE = { ...limit('SIGN_IN_ACCOUNT'), ...limit('SIGN_IN_ACCOUNT_OVERALL'), ...limit('SIGN_IN_ADDRESS') };
 const WIDER = { ...WIDE, ...limit('SIGN_UP'), ...limit('PASSWORD_RESET'), ...limit('WRITE'), ...limit('VERIFY') };
@@ -62,14 +62,14 @@ async function timesOf(site: OurSite, name: CallName, emails: readonly string[])
 }
 
 /** Both sides are measured together. Each result is handed out once; a second request for it measures both again. */
-function takenOnceEach(measure: () => Promise<Record<Who, Costs>>): (who: Who) => Promise<Costs> {
-  const left: Record<Who, Costs[]> = { known: [], unknown: [] };
-  return async (who) => {
-    if (left[who].length === 0) {
+function takenOnceEach(measure: () => Promise<Record<Side, Costs>>): (side: Side) => Promise<Costs> {
+  const left: Record<Side, Costs[]> = { known: [], unknown: [] };
+  return async (side) => {
+    if (left[side].length === 0) {
       const both = await measure();
-      for (const side of WHO) left[side] = [both[side]];
+      for (const each of SIDES) left[each] = [both[each]];
     }
-    return left[who].shift()!;
+    return left[side].shift()!;
   };
 }
 
@@ -96,9 +96,9 @@ async function openAccounts(site: OurSite, state: string, count: number): Promis
 }
 
 /** Addresses that no run has used. */
-const addresses = (who: string, count: number): readonly string[] => {
+const addresses = (side: string, count: number): readonly string[] => {
   const run = randomUUID();
-  return Array.from({ length: count }, (_, index) => `${who}.${index}.${run}@example.org`);
+  return Array.from({ length: count }, (_, index) => `${side}.${index}.${run}@example.org`);
 };
 
 const LONGEST_MAIL_SECONDS = 120;
@@ -126,11 +126,11 @@ async function mailedTokens(folder: string, emails: readonly string[]): Promise<
 
 /** The next address at a fixed rate. Throws: Error when all have been used. */
 function takingTurns(emails: readonly string[]): () => string {
-  let asked = 0;
+  let uses = 0;
   return () => {
-    const email = emails[Math.floor(asked / ASKED_EACH)];
-    asked += 1;
-    if (email === undefined) throw new Error(`all ${emails.length} addresses have been asked about`);
+    const email = emails[Math.floor(uses / USES_PER_ADDRESS)];
+    uses += 1;
+    if (email === undefined) throw new Error(`all ${emails.length} addresses have been used`);
     return email;
   };
 }
@@ -148,17 +148,17 @@ export const knownAddressesSuite: SuiteDefinition = {
     const count = accountsFor(tries);
     const known = takingTurns(await openAccounts(site, benchState(), count));
     const unknown = takingTurns(addresses('nobody', count));
-    const bothInTurn = async (): Promise<Record<Who, Costs>> => {
+    const bothInTurn = async (): Promise<Record<Side, Costs>> => {
       const emails = { known: Array.from({ length: tries }, known), unknown: Array.from({ length: tries }, unknown) };
-      const costs: Record<Who, Record<string, number>> = { known: {}, unknown: {} };
+      const costs: Record<Side, Record<string, number>> = { known: {}, unknown: {} };
       for (const name of NAMES) {
-        const times: Record<Who, number[]> = { known: [], unknown: [] };
+        const times: Record<Side, number[]> = { known: [], unknown: [] };
         for (let from = 0; from < tries; from += IN_A_ROW)
-          for (const who of WHO) {
-            const [, ...counted] = await timesOf(site, name, emails[who].slice(from, from + IN_A_ROW));
-            times[who].push(...counted);
+          for (const side of SIDES) {
+            const [, ...counted] = await timesOf(site, name, emails[side].slice(from, from + IN_A_ROW));
+            times[side].push(...counted);
           }
-        for (const who of WHO) costs[who][name] = median(times[who]);
+        for (const side of SIDES) costs[side][name] = median(times[side]);
       }
       return costs;
     };

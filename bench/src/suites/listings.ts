@@ -43,7 +43,7 @@ async function processorTimeOfFew(
   headers: Readonly<Record<string, string>>,
 ): Promise<number> {
   const before = processorMicroseconds(site.pids());
-  for (let asked = 0; asked < FEW; asked += 1) {
+  for (let sent = 0; sent < FEW; sent += 1) {
     const path = nextPath();
     const answer = await fetch(site.baseUrl + path, { headers });
     await answer.arrayBuffer();
@@ -56,8 +56,8 @@ async function costsOf(site: OurSite, companies: readonly string[], seconds: num
   const headers = { authorization: `Bearer ${site.token}`, 'accept-encoding': 'br' };
   const load = { server: site, headers, seconds: seconds / 2, status: 200, connections: 4 } as const;
   const inTurn = (paths: readonly string[]) => {
-    let asked = 0;
-    return () => paths[(asked += 1) % paths.length]!;
+    let sent = 0;
+    return () => paths[(sent += 1) % paths.length]!;
   };
   const overBoards = async (pathOf: (board: string) => string, isNew: boolean): Promise<number> => {
     let sum = 0;

@@ -51,8 +51,8 @@ export const loadSymbolSuite: SuiteDefinition = {
       await browser.close();
       await Promise.all([site.stop(), server.stop()]);
     };
-    const ours: Address = { url: site.baseUrl + path, cookie, comesToLife: true, watched, click };
-    const still: Address = { url: `${server.baseUrl}/`, cookie: null, comesToLife: false, watched, click: null };
+    const ours: Address = { url: site.baseUrl + path, cookie, isHydrated: true, watched, click };
+    const still: Address = { url: `${server.baseUrl}/`, cookie: null, isHydrated: false, watched, click: null };
     try {
       const [expected, found] = [await textOf(browser, still), await textOf(browser, ours)];
       if (expected !== found || !expected.startsWith('drawn') || expected.length < 500)

@@ -76,9 +76,9 @@ export const loadSuite: SuiteDefinition = {
       await browser.close();
       await Promise.all([site.stop(), server.stop()]);
     };
-    const ours = { url: site.baseUrl + BOARD_PATH, cookie, comesToLife: true, watched, click };
-    const still = { url: `${server.baseUrl}/`, cookie: null, comesToLife: false, watched, click: null };
-    const client = { url: `${server.baseUrl}/client/`, cookie: null, comesToLife: true, watched, click: null };
+    const ours = { url: site.baseUrl + BOARD_PATH, cookie, isHydrated: true, watched, click };
+    const still = { url: `${server.baseUrl}/`, cookie: null, isHydrated: false, watched, click: null };
+    const client = { url: `${server.baseUrl}/client/`, cookie: null, isHydrated: true, watched, click: null };
     try {
       await prove(browser, ours, still);
       // Files without an earlier request are compressed first.

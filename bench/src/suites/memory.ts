@@ -11,7 +11,7 @@ const MIXED = 5_000;
 const BOARDS = [...MARKET_CODES, 'ALL'];
 const PAST_DAYS = ['2025-11-20', '2025-06-02', '2025-03-03', '2024-12-02', '2024-06-03', '2024-03-04'];
 /** As `.env.example` has it: what a site is meant to live in where its owner says nothing. */
-const USUAL_MEMORY_MB = 448;
+const DEFAULT_MEMORY_MB = 448;
 const LOOK_MS = 500;
 
 /** Every board in both forms and as a page, pages of companies of every market, and typical requests of readers. */
@@ -96,8 +96,8 @@ export const memoryLimitSuite: SuiteDefinition = {
         await useAll(site);
         await useRareOnes(site);
         await useAll(site);
-        console.log(`${Math.round(most)} MB at most beside a MEMORY_MB of ${USUAL_MEMORY_MB}`);
-        return (most * 1e6) / (USUAL_MEMORY_MB * 1024 * 1024);
+        console.log(`${Math.round(most)} MB at most beside a MEMORY_MB of ${DEFAULT_MEMORY_MB}`);
+        return (most * 1e6) / (DEFAULT_MEMORY_MB * 1024 * 1024);
       } finally {
         clearInterval(looking);
         await site.stop();

@@ -53,9 +53,9 @@ function askOnAndOn(site: OurSite, paths: readonly string[]) {
   const headers = { authorization: `Bearer ${site.token}` };
   const taken: { readonly at: number; readonly ms: number }[] = [];
   const failures: string[] = [];
-  let asked = 0;
+  let sent = 0;
   const timer = setInterval(() => {
-    const path = paths[(asked += 1) % paths.length]!;
+    const path = paths[(sent += 1) % paths.length]!;
     const at = performance.now();
     reader.ask(path, headers).then(
       ({ status, ms }) => (status === 200 ? taken.push({ at, ms }) : failures.push(`${path} answers ${status}`)),

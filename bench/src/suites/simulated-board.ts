@@ -11,8 +11,8 @@ export const simulatedSuite: SuiteDefinition = {
   prepare: async ({ seconds }) => {
     const site = await startOurSite();
     const peer = await startPeer(join(__dirname, '../contenders/idiomatic-board-server.ts'), 'NYSE');
-    let asked = 0;
-    const nextRate = () => (3 + (asked += 1) / 100_000).toFixed(5);
+    let count = 0;
+    const nextRate = () => (3 + (count += 1) / 100_000).toFixed(5);
     const ours = (form = '/columns') =>
       `/api/boards/NYSE${form}?limit=1000&simulateRecession=true&usdils=${nextRate()}`;
     const theirs = () => `/board?usdils=${nextRate()}`;

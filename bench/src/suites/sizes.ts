@@ -19,7 +19,7 @@ export const SIZES = {
   company: 'a company’s figures',
   page: 'a company’s page',
   first: 'the first page of all markets',
-  simulated: 'a board of all markets at a rate nobody asked for before, 1,000 rows',
+  simulated: 'a board of all markets at a new rate, 1,000 rows',
   whole: 'a ready board of all markets, as many rows as one answer holds',
   store: 'the file of the store',
 } as const;

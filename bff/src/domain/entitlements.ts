@@ -113,6 +113,15 @@ const READING_LIMIT_OF: Readonly<Record<ViewerKind, ReadingLimit>> = {
   admin: 'readPremium',
 };
 
+const READING_LIMIT_OF_PLAN: Readonly<Record<PlanTier, ReadingLimit>> = {
+  free: READING_LIMIT_OF.user,
+  basic: READING_LIMIT_OF.basic,
+  premium: READING_LIMIT_OF.premium,
+};
+
+/** The reading limit of accounts with this plan. */
+export const readingLimitOfPlan = (plan: PlanTier): ReadingLimit => READING_LIMIT_OF_PLAN[plan];
+
 /** The reading limit of a viewer: visitors are counted by client address, all others by account. */
 export const readingLimitOf = ({ kind }: Viewer): ReadingLimit => READING_LIMIT_OF[kind];
 

@@ -1,3 +1,4 @@
+import { isPaid } from '@site/fields/entitlements';
 import { useState } from 'react';
 import {
   inLocale,
@@ -46,12 +47,12 @@ export function SubscribePage({ locale }: PageProps) {
   const plans = useLoad(`plans ${userId ?? ''}`, listPlans);
   const failed = useFailed(plans);
   useDocumentTitle(text('plans.title'));
-  const isPaid = paid ?? (userId !== null && hasBegunPayment(userId));
+  const hasPaid = paid ?? (userId !== null && hasBegunPayment(userId));
   const name = session.status === 'user' ? (`plans.${session.user.plan}` as const) : undefined;
-  const hasPlan = session.status === 'user' && session.user.plan !== 'free';
-  const { openCheckout, isLookedAt, reload } = useOpenCheckout(hasPlan || isPaid ? null : userId);
+  const hasPlan = session.status === 'user' && isPaid(session.user.plan);
+  const { openCheckout, isLookedAt, reload } = useOpenCheckout(hasPlan || hasPaid ? null : userId);
   const wanted = search.get('plan');
-  const mayChoose = session.status !== 'unknown' && isLookedAt && openCheckout === null && !isPaid && !hasPlan;
+  const mayChoose = session.status !== 'unknown' && isLookedAt && openCheckout === null && !hasPaid && !hasPlan;
   const chosen =
     plans.status === 'ready' && mayChoose ? (plans.data.plans.find(({ id }) => id === wanted) ?? null) : null;
 
@@ -88,7 +89,7 @@ export function SubscribePage({ locale }: PageProps) {
         </Note>
       )}
       {name !== undefined && <p>{text('plans.yours', { plan: text(name) })}</p>}
-      {isPaid && <Confirmation boards={inLocale('/', locale)} onConfirmed={end} onGivenUp={() => void giveUp()} />}
+      {hasPaid && <Confirmation boards={inLocale('/', locale)} onConfirmed={end} onGivenUp={() => void giveUp()} />}
       {failed && (
         <FailureNotice
           title={text('plans.failed')}
@@ -101,7 +102,7 @@ export function SubscribePage({ locale }: PageProps) {
       {plans.status === 'ready' && plans.data.checkout === 'sandbox' && (
         <Note tone="warn">{text('plans.sandbox')}</Note>
       )}
-      {plans.status === 'ready' && plans.data.checkout !== 'off' && !isPaid && (
+      {plans.status === 'ready' && plans.data.checkout !== 'off' && !hasPaid && (
         <>
           <h2 className={typography.subtitle}>{text('plans.choose')}</h2>
           {hasPlan && (

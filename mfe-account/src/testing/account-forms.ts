@@ -324,12 +324,12 @@ const listForms = (): readonly AccountForm[] => [
     file: 'features/account-data/deletion.tsx',
     page: 'profile/data',
     reader: {},
-    open: ['ownData.delete'],
+    open: ['accountData.delete'],
     fields: [
-      ['ownData.email', 'reader@demo.example'],
+      ['accountData.email', 'reader@demo.example'],
       ['security.current', PASSWORD],
     ],
-    submit: 'ownData.delete.confirm',
+    submit: 'accountData.delete.confirm',
     call: `DELETE ${ME}`,
   },
 ];
@@ -361,7 +361,7 @@ const userForms = (): readonly AccountForm[] => [
     fields: [
       ['discounts.code', 'welcome'],
       ['discounts.percent.field', '10'],
-      ['discounts.most', '100'],
+      ['discounts.maxUses', '100'],
     ],
     submit: 'discounts.save',
     call: 'PUT /api/admin/discounts/WELCOME',

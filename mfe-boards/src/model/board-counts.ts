@@ -1,3 +1,4 @@
+import { NO_PLAN } from '@site/fields/entitlements';
 import type { Schema } from '@site/contract';
 import type { BoardData } from './board-view';
 
@@ -21,4 +22,4 @@ export function offersOf(
 
 /** Whether an account without a plan shows the whole board. */
 export const isOpenToAccounts = ({ ranked, offers }: BoardCounts['access']): boolean =>
-  offers[0]?.plan === 'free' && offers[0].shown === ranked;
+  offers[0]?.plan === NO_PLAN && offers[0].shown === ranked;

@@ -75,7 +75,7 @@ function validValues(name: BoardOptionName, text: RestTextOf): string | null {
   const { kind, min = 0, max = Infinity, isWhole } = boardOptionOf(name);
   switch (kind) {
     case 'number': {
-      const bounds = { least: String(min), most: String(max) };
+      const bounds = { min: String(min), max: String(max) };
       // The minimum is close to zero.
       if (min > 0 && min < 1) return text('right.above');
       return text(isWhole ? 'right.whole' : 'right.number', bounds);

@@ -3,6 +3,7 @@ import type { Answer } from '../testing/network';
 import '@testing-library/jest-dom';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { BoardData } from '../model/board-view';
 import { exampleBoard, firstRowsOf } from '../testing/example-board';
 import { currentSearch, ok, setUpBoardSite, show, symbolsOf, tickers } from '../testing/board-site';
 
@@ -10,10 +11,10 @@ setUpBoardSite();
 
 const whole = exampleBoard({ length: 24 });
 /** Rows that differ from those of the whole board, to tell the two apart. */
-const few = {
+const few: BoardData = {
   ...exampleBoard({ length: 6, seed: 7, total: 24, shown: 24 }),
   limit: 24,
-  order: { by: 'P/E', desc: false },
+  order: { by: 'priceEarningsRatio', desc: false },
 };
 
 const queryOf = (path: string) => new URL(path, 'http://site.invalid').searchParams;

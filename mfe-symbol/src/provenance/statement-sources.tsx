@@ -144,7 +144,7 @@ export function Loaded<Answer>({ name, load, ready, text }: LoadedProps<Answer>)
       return (
         <p role="alert">
           {text('failed')}{' '}
-          <RetryButton busy={loaded.isAsking && text('asking')} onClick={loaded.retry}>
+          <RetryButton busy={loaded.isAsking && text('retrying')} onClick={loaded.retry}>
             {text('again')}
           </RetryButton>
         </p>

@@ -148,7 +148,7 @@ class Checker {
         return { tree: { op: 'known', of: this.read(argument).tree }, kind: TRUTH, syntax };
       case 'group': {
         this.groups += 1;
-        if (this.groups > MAX_GROUPS) throw this.rules.wrong('too_many_groups', syntax, { most: String(MAX_GROUPS) });
+        if (this.groups > MAX_GROUPS) throw this.rules.wrong('too_many_groups', syntax, { max: String(MAX_GROUPS) });
         this.spend(syntax, GROUP_COST);
         const of = this.number(argument);
         const isLessBetter =
@@ -183,7 +183,7 @@ class Checker {
     const points = (count * QUARTERS[unit]) / step;
     if (count < 1 || !Number.isInteger(points)) throw this.wrongPeriod(syntax);
     const all = name === 'growth' ? [0, points * step] : undefined;
-    if (points * step > MAX_QUARTERS + step) throw this.rules.wrong('too_old', syntax, { most: String(MAX_QUARTERS) });
+    if (points * step > MAX_QUARTERS + step) throw this.rules.wrong('too_old', syntax, { max: String(MAX_QUARTERS) });
     return all ?? Array.from({ length: points }, (_, place) => place * step);
   }
 
@@ -199,7 +199,7 @@ class Checker {
     const before = [this.back, this.times] as const;
     this.back += back;
     this.times *= times;
-    if (this.back > MAX_QUARTERS) throw this.rules.wrong('too_old', syntax, { most: String(MAX_QUARTERS) });
+    if (this.back > MAX_QUARTERS) throw this.rules.wrong('too_old', syntax, { max: String(MAX_QUARTERS) });
     this.quarters = Math.max(this.quarters, this.back);
     const made = read();
     [this.back, this.times] = before;
@@ -287,7 +287,7 @@ class Checker {
   private spend(syntax: Span, columns: number): void {
     this.parts += 1;
     this.columns += columns * this.times;
-    if (this.parts > MAX_PARTS) throw this.rules.wrong('too_large', syntax, { most: String(MAX_PARTS) });
+    if (this.parts > MAX_PARTS) throw this.rules.wrong('too_large', syntax, { max: String(MAX_PARTS) });
     if (this.columns > MAX_COLUMNS) throw this.rules.wrong('too_expensive', syntax);
   }
 

@@ -50,7 +50,7 @@ export const MAX_CONDITIONS = 20;
 export function parse(typed: string): Syntax {
   const text = readable(typed);
   if (text.length > MAX_CHARACTERS)
-    throw errorAt('too_long', text, [MAX_CHARACTERS, MAX_CHARACTERS], { most: String(MAX_CHARACTERS) });
+    throw errorAt('too_long', text, [MAX_CHARACTERS, MAX_CHARACTERS], { max: String(MAX_CHARACTERS) });
   return new Parser(text).formula();
 }
 
@@ -62,7 +62,7 @@ class Parser extends Reader {
     const parts = [this.or()];
     while (this.takes(',')) {
       if (parts.length === MAX_CONDITIONS)
-        throw errorAt('too_many', this.text, [this.place, this.place], { most: String(MAX_CONDITIONS) });
+        throw errorAt('too_many', this.text, [this.place, this.place], { max: String(MAX_CONDITIONS) });
       parts.push(this.or());
     }
     this.skip();

@@ -36,7 +36,7 @@ export class Reader {
   protected deeper<T>(read: () => T): T {
     this.depth += 1;
     if (this.depth > MAX_DEPTH)
-      throw errorAt('too_deep', this.text, [this.place, this.place], { most: String(MAX_DEPTH) });
+      throw errorAt('too_deep', this.text, [this.place, this.place], { max: String(MAX_DEPTH) });
     const made = read();
     this.depth -= 1;
     return made;

@@ -4,10 +4,10 @@ import { contractRefusal } from './contract-fit';
 import type { RunningContract } from './contract-fit';
 import { routesRefusal } from './routes-fit';
 import { sharedRefusal } from './shared-fit';
-import { startGuardedPart } from './ssr-bundles/guarded-bundle';
-import type { GuardedPart } from './ssr-bundles/guarded-bundle';
-import { hasEnded, PartFailure } from './ssr-bundles/bundle-failure';
-import type { PartHost } from './ssr-bundles/bundle-host';
+import { startGuardedBundle } from './ssr-bundles/guarded-bundle';
+import type { GuardedBundle } from './ssr-bundles/guarded-bundle';
+import { hasEnded, BundleFailure } from './ssr-bundles/bundle-failure';
+import type { BundleHost } from './ssr-bundles/bundle-host';
 import { parseManifest } from './manifest/manifest-file';
 import { checkIntegrity, ReleaseFileFailure } from './release-files';
 import type { ReadReleaseFile } from './release-files';
@@ -34,7 +34,7 @@ export interface Release {
   /** Styles that a page needs in addition, by the page's name. */
   readonly pageStyles: Readonly<Record<string, readonly ReleaseStyle[]>>;
   /** Null: pages are sent without first HTML. */
-  readonly part: GuardedPart | null;
+  readonly bundle: GuardedBundle | null;
   /** The bundle failed to start for a possibly temporary reason: a busy machine, a process that ended. */
   readonly isWorthRetrying: boolean;
 }
@@ -44,7 +44,7 @@ export interface LoadReleaseParts {
   readonly contract: RunningContract;
   readonly readFile: ReadReleaseFile;
   /** Where SSR bundles run. */
-  readonly partHost: Pick<PartHost, 'start'>;
+  readonly bundleHost: Pick<BundleHost, 'start'>;
   /** Time limit of one render; the host's default when absent. */
   readonly renderLimitMs?: number | undefined;
   readonly onTrouble: (event: { readonly remote: string; readonly reason: string; readonly message: string }) => void;
@@ -55,8 +55,8 @@ export const absoluteUrls = (css: string, base: string): string =>
   css.replace(/url\(\s*(['"]?)(?!['"]?(?:data:|https?:|\/|#))/g, (_, quote: string) => `url(${quote}${base}`);
 
 /** Whether a release can be served: it is not refused, and its SSR bundle runs if it has one. */
-export const isFit = ({ manifest, part, refusal }: Release): boolean =>
-  refusal === null && (part !== null || manifest.server === null);
+export const isFit = ({ manifest, bundle, refusal }: Release): boolean =>
+  refusal === null && (bundle !== null || manifest.server === null);
 
 /** Why a build cannot be served here, in a sentence. Null: it can. */
 export function releaseRefusal(
@@ -75,20 +75,20 @@ export function releaseRefusal(
   return refusals.length === 0 ? null : `${version} ${refusals.join('; ')}`;
 }
 
-async function startPart(
+async function startBundle(
   manifest: RemoteManifest,
   checked: (file: string, kind: 'SSR bundle') => Promise<Buffer>,
-  { contract, partHost, renderLimitMs, onTrouble }: LoadReleaseParts,
-): Promise<Pick<Release, 'part' | 'isWorthRetrying' | 'refusal'>> {
+  { contract, bundleHost, renderLimitMs, onTrouble }: LoadReleaseParts,
+): Promise<Pick<Release, 'bundle' | 'isWorthRetrying' | 'refusal'>> {
   const { name, version, server } = manifest;
   const refusal = releaseRefusal(manifest, contract);
-  const none = { part: null, isWorthRetrying: false, refusal };
+  const none = { bundle: null, isWorthRetrying: false, refusal };
   if (refusal !== null) onTrouble({ remote: name, reason: 'contract', message: refusal });
   if (refusal !== null || server === null) return none;
   try {
     const code = (await checked(server, 'SSR bundle')).toString('utf8');
-    const part = await startGuardedPart({
-      host: partHost,
+    const bundle = await startGuardedBundle({
+      host: bundleHost,
       options: {
         name: `${name} ${version}`,
         code,
@@ -97,11 +97,11 @@ async function startPart(
       },
       onFailure: ({ reason, message }) => onTrouble({ remote: name, reason, message }),
     });
-    return { part, isWorthRetrying: false, refusal: null };
+    return { bundle, isWorthRetrying: false, refusal: null };
   } catch (error) {
-    const reason = error instanceof PartFailure ? error.reason : 'unreadable';
+    const reason = error instanceof BundleFailure ? error.reason : 'unreadable';
     onTrouble({ remote: name, reason, message: error instanceof Error ? error.message : String(error) });
-    return { part: null, isWorthRetrying: error instanceof PartFailure && hasEnded(error), refusal: null };
+    return { bundle: null, isWorthRetrying: error instanceof BundleFailure && hasEnded(error), refusal: null };
   }
 }
 
@@ -113,9 +113,9 @@ async function startPart(
 export async function loadRelease(
   name: string,
   { version, remote, integrity }: RegistryVersion,
-  parts: LoadReleaseParts,
+  dependencies: LoadReleaseParts,
 ): Promise<Release> {
-  const { readFile } = parts;
+  const { readFile } = dependencies;
   const base = remote.slice(0, remote.lastIndexOf('/') + 1);
   const bytes = await readFile(remote);
   checkIntegrity(bytes, integrity, remote);
@@ -135,6 +135,6 @@ export async function loadRelease(
   const pageStyles = Object.fromEntries(
     await Promise.all(ofPages.map(async ([page, { css }]) => [page, await read(css)] as const)),
   );
-  const part = await startPart(manifest, checked, parts);
-  return { name, version, remote, integrity, manifest, base, styles, pageStyles, ...part };
+  const bundle = await startBundle(manifest, checked, dependencies);
+  return { name, version, remote, integrity, manifest, base, styles, pageStyles, ...bundle };
 }

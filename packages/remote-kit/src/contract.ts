@@ -114,8 +114,8 @@ export interface RemoteModule {
   loadRest?(locale: Locale): Promise<unknown>;
 }
 
-/** What a remote's SSR bundle exports (its `src/server.tsx`, made by `createServerPart`). */
-export interface ServerPart {
+/** What a remote's SSR bundle exports (its `src/server.tsx`, made by `createSsrBundle`). */
+export interface SsrBundle {
   readonly contractVersion: number;
   /** Throws: for an unknown page. */
   render(input: PageInput): string;

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import type { PageInput, PageProps } from './contract';
 import { PageRoot } from './page-root';
 import { SiteLink, usePlace } from './navigation';
-import { createServerPart } from './server';
+import { createSsrBundle } from './server';
 
 function Page({ data }: PageProps) {
   const intl = useIntl();
@@ -19,7 +19,7 @@ function Page({ data }: PageProps) {
 }
 
 const messages = { en: { title: 'Hello {name}' }, he: { title: 'שלום {name}' } };
-const part = createServerPart({
+const bundle = createSsrBundle({
   pages: { page: Page },
   heads: { page: (props, text) => ({ title: text('title', { name: String(props.data) }) }) },
   messages,
@@ -38,28 +38,28 @@ const input: PageInput = {
 
 describe('an SSR bundle', () => {
   it('renders a page in the requested language, with links in it', () => {
-    const html = part.render(input);
+    const html = bundle.render(input);
 
     expect(html).toContain('שלום A');
     expect(html).toContain('href="/market/TA?lang=heb"');
   });
 
   it('passes its address to a page, so that it can link to itself', () => {
-    expect(part.render(input)).toContain('href="/calendar?week=1&amp;lang=heb"');
+    expect(bundle.render(input)).toContain('href="/calendar?week=1&amp;lang=heb"');
   });
 
   it('returns the head of the same page', () => {
-    expect(part.head({ ...input, locale: 'en' })).toEqual({ title: 'Hello A' });
+    expect(bundle.head({ ...input, locale: 'en' })).toEqual({ title: 'Hello A' });
   });
 
   it('throws for an unknown page, also for inherited names', () => {
-    expect(() => part.render({ ...input, page: 'other' })).toThrow("no page 'other'");
-    expect(() => part.render({ ...input, page: 'toString' })).toThrow();
+    expect(() => bundle.render({ ...input, page: 'other' })).toThrow("no page 'other'");
+    expect(() => bundle.render({ ...input, page: 'toString' })).toThrow();
   });
 
   it('renders markup that hydrates without a correction', async () => {
     const host = document.createElement('div');
-    host.innerHTML = part.render(input);
+    host.innerHTML = bundle.render(input);
     const before = host.querySelector('h1');
     const corrections: unknown[] = [];
     const { identifierPrefix, pathname = '', ...props } = input;

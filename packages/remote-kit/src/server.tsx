@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { textOf } from '@site/i18n';
-import type { HeadOf, Locale, Messages, PageComponent, PageInput, ServerPart } from './contract';
+import type { HeadOf, Locale, Messages, PageComponent, PageInput, SsrBundle } from './contract';
 import { contractVersion } from './contract';
 import { PageRoot } from './page-root';
 
-export interface ServerPartSource {
+export interface SsrBundleSource {
   readonly pages: Readonly<Record<string, PageComponent>>;
   readonly heads: Readonly<Record<string, HeadOf>>;
   readonly messages: Readonly<Record<Locale, Messages>>;
@@ -16,7 +16,7 @@ export interface ServerPartSource {
  * Creates a remote's SSR bundle: plain data in, HTML out. Pages must not use external state:
  * no requests, no clock, no randomness while rendering.
  */
-export function createServerPart({ pages, heads, messages, samples }: ServerPartSource): ServerPart {
+export function createSsrBundle({ pages, heads, messages, samples }: SsrBundleSource): SsrBundle {
   const texts = { en: textOf('en', messages.en), he: textOf('he', messages.he) };
   return {
     contractVersion,

@@ -1,3 +1,4 @@
+import { TOP_PLAN } from '@site/fields/entitlements';
 import { createRoot } from 'react-dom/client';
 import { indexPage } from './alone/index-page';
 import type { Messages, PageProps, RemoteModule, RoutesOfRemote } from './contract';
@@ -29,7 +30,7 @@ export async function standAlone(own: RoutesOfRemote, remote: RemoteModule): Pro
     params: match.params,
     search,
     locale,
-    viewerClass: session?.status === 'user' ? (session.user.premium ? 'premium' : 'user') : 'visitor',
+    viewerClass: session?.status === 'user' ? (session.user.premium ? TOP_PLAN : 'user') : 'visitor',
     data: null,
   };
   createRoot(host).render(

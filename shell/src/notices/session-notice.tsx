@@ -1,3 +1,4 @@
+import { viewerKindOf } from '@site/fields/entitlements';
 import { useState, useSyncExternalStore } from 'react';
 import { inLocale, useSession } from '@site/remote-kit';
 import type { Locale, Session, ViewerClass } from '@site/remote-kit';
@@ -14,8 +15,8 @@ export function changeOf(
   if (session.status === 'visitor') return viewerClass !== 'visitor' && session.failure !== null ? 'ended' : null;
   if (session.status !== 'user') return null;
   const { role, plan } = session.user;
-  const now = role === 'admin' ? 'admin' : plan === 'free' ? 'user' : plan;
-  const isSame = now === viewerClass && (marketAtFirst === undefined || marketAtFirst === marketOf(session));
+  const isSame =
+    viewerKindOf(role, plan) === viewerClass && (marketAtFirst === undefined || marketAtFirst === marketOf(session));
   return isSame ? null : 'changed';
 }
 

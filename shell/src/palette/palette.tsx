@@ -205,7 +205,7 @@ export function Palette({ locale, viewerClass, names, listed, onChoose, onClose 
 const showAll = (locale: Locale, shown: number, total: number): Command => ({
   id: 'found:all',
   group: 'found',
-  label: suggestionText(locale)(total > maxFound ? 'search.most' : 'search.all', { shown, total, most: maxFound }),
+  label: suggestionText(locale)(total > maxFound ? 'search.truncated' : 'search.all', { shown, total, max: maxFound }),
   detail: '',
   words: '',
   deed: { kind: 'showAll' },

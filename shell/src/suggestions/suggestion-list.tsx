@@ -50,10 +50,10 @@ export function SuggestionList({ found, options, query, combobox }: SuggestionLi
         ) : (
           <li key="" {...combobox.option(index)}>
             <span>
-              {text(total > maxFound ? 'search.most' : 'search.all', {
+              {text(total > maxFound ? 'search.truncated' : 'search.all', {
                 shown: suggestions.length,
                 total,
-                most: maxFound,
+                max: maxFound,
               })}
             </span>
           </li>

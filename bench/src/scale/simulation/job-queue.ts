@@ -40,7 +40,7 @@ export interface QueueFigures {
   /** Ends of attempts whose lease another worker had taken: they did not count. */
   readonly lateEnds: number;
   /** The most valid leases that one job had at any moment. */
-  readonly mostLeases: number;
+  readonly maxLeases: number;
 }
 
 interface Job {
@@ -61,7 +61,7 @@ export function createJobQueueModel(timeline: Timeline, settings: QueueSettings,
   const open = new Set<Job>();
   const waits: number[] = [];
   const times: number[] = [];
-  let [done, givenUp, lateEnds, mostLeases, leases] = [0, 0, 0, 0, 0];
+  let [done, givenUp, lateEnds, maxLeases, leases] = [0, 0, 0, 0, 0];
 
   const takeable = (job: Job): boolean =>
     job.state === 'queued' ? job.due <= timeline.now() : job.leaseUntil <= timeline.now();
@@ -92,7 +92,7 @@ export function createJobQueueModel(timeline: Timeline, settings: QueueSettings,
       }
       isBusy = true;
       const isHeld = job.state === 'running' && job.leaseUntil > timeline.now();
-      mostLeases = Math.max(mostLeases, isHeld ? 2 : 1);
+      maxLeases = Math.max(maxLeases, isHeld ? 2 : 1);
       if (job.attempts === 0) waits.push(timeline.now() - job.at);
       job.attempts += 1;
       job.state = 'running';
@@ -152,7 +152,7 @@ export function createJobQueueModel(timeline: Timeline, settings: QueueSettings,
       waits,
       times,
       lateEnds,
-      mostLeases,
+      maxLeases,
     }),
   };
 }

@@ -1,11 +1,11 @@
-import type { PlanTier } from '@site/fields/entitlements';
+import type { PaidTier } from '@site/fields/entitlements';
 
 /** A plan that can be bought. Source: product specification, section 9. */
 export interface Plan {
   readonly id: PlanId;
   readonly name: string;
   readonly interval: 'month' | 'year';
-  readonly tier: Exclude<PlanTier, 'free'>;
+  readonly tier: PaidTier;
   /** Unit: the smallest one of `currency`. */
   readonly priceMinor: number;
   readonly currency: 'USD';

@@ -1,3 +1,4 @@
+import { isPaid } from '@site/fields/entitlements';
 import { col, fn, literal, Op, where, type WhereOptions } from 'sequelize';
 import type { Account, AccountState } from './account';
 import { accountOf } from './store';
@@ -89,7 +90,7 @@ function createAccountDetails(database: Database) {
     return new Map(
       rows.map(({ userId, plan, market, until, givenAt }) => [
         userId,
-        plan === 'free' ? null : { plan, market, until, givenAt },
+        isPaid(plan) ? { plan, market, until, givenAt } : null,
       ]),
     );
   }

@@ -1,3 +1,4 @@
+import { NO_PLAN } from '@site/fields/entitlements';
 import { randomUUID } from 'node:crypto';
 import type { Account } from './account';
 import type { AuditLog } from '../../platform/audit/audit-log';
@@ -62,7 +63,7 @@ export function createAdministrators({ database, accounts, hasher, audit, clock 
         passwordHash: await hasher.hash(given.password),
         state: 'active',
         role: 'admin',
-        plan: 'free',
+        plan: NO_PLAN,
         planMarket: null,
         locale: 'en',
         isDemo: false,

@@ -1,3 +1,4 @@
+import { NO_PLAN, TOP_PLAN } from '@site/fields/entitlements';
 import { StartRefusal } from '../../platform/errors';
 import { randomUUID } from 'node:crypto';
 import type { Account } from './account';
@@ -11,9 +12,9 @@ import type { AccountRepository } from './store';
 export const DEMO_PASSWORD = 'demo-Passw0rd-2026';
 
 export const DEMO_ACCOUNTS = [
-  { email: 'reader@demo.example', displayName: 'Demo Reader', role: 'user', plan: 'free' },
-  { email: 'premium@demo.example', displayName: 'Demo Premium', role: 'user', plan: 'premium' },
-  { email: 'admin@demo.example', displayName: 'Demo Admin', role: 'admin', plan: 'premium' },
+  { email: 'reader@demo.example', displayName: 'Demo Reader', role: 'user', plan: NO_PLAN },
+  { email: 'premium@demo.example', displayName: 'Demo Premium', role: 'user', plan: TOP_PLAN },
+  { email: 'admin@demo.example', displayName: 'Demo Admin', role: 'admin', plan: TOP_PLAN },
 ] as const satisfies readonly Pick<Account, 'email' | 'displayName' | 'role' | 'plan'>[];
 
 export interface DemoAccountsParts {

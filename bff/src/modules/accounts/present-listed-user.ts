@@ -1,5 +1,5 @@
 import type { Schema } from '@site/contract';
-import { opensEveryMarket } from '@site/fields/entitlements';
+import { isPaid, opensEveryMarket } from '@site/fields/entitlements';
 import type { AccountInList } from './administration-service';
 
 export function presentListedUser({
@@ -19,9 +19,9 @@ export function presentListedUser({
     online: isOnline,
     ready: isReady,
     given_plan:
-      gift === null || gift.plan === 'free'
-        ? null
-        : { plan: gift.plan, market: gift.market, until: gift.until, given_at: gift.givenAt },
+      gift !== null && isPaid(gift.plan)
+        ? { plan: gift.plan, market: gift.market, until: gift.until, given_at: gift.givenAt }
+        : null,
     failed_mails: failedMails,
   };
 }

@@ -1,3 +1,4 @@
+import { NO_PLAN } from '@site/fields/entitlements';
 import { Op, type Transaction } from 'sequelize';
 import type { Account } from './account';
 import type { Database } from '../../platform/db/database';
@@ -62,7 +63,7 @@ export function createRegistrationStore(database: Database) {
     /** The account of a sign-up, with its consents. Throws: a duplicate if the address has one. */
     async addAccount(signUp: SignUp, state: Account['state'], transaction: Transaction): Promise<Account> {
       const { consentVersion: version, agreesToMarketing, agreesToDisclaimer, ...own } = signUp;
-      const account: Account = { ...own, state, role: 'user', plan: 'free', planMarket: null, isDemo: false };
+      const account: Account = { ...own, state, role: 'user', plan: NO_PLAN, planMarket: null, isDemo: false };
       await insertAccount(database, account, transaction);
       const given = { userId: account.id, version, at: signUp.createdAt };
       await agreed.create({ ...given, kind: 'marketing', isGiven: agreesToMarketing ? 1 : 0 }, { transaction });

@@ -1,4 +1,4 @@
-import { isForOneMarket, type PlanTier } from '@site/fields/entitlements';
+import { isForOneMarket, isPaid, type PlanTier } from '@site/fields/entitlements';
 import { Op, type Transaction } from 'sequelize';
 import type { Market } from '../../domain/company';
 import type { Viewer } from '../../domain/entitlements';
@@ -47,7 +47,7 @@ export function createPlanGifts({ database, sessions, clock }: PlanGiftParts) {
       const now = clock.now();
       if (isForOneMarket(plan) && code === undefined) throw wrong('body.market', 'is required for a basic plan');
       if (!isForOneMarket(plan) && code !== undefined) throw wrong('body.market', 'is only for a basic plan');
-      if (plan === 'free' && end !== undefined) throw wrong('body.until', 'is only for a plan that is given');
+      if (!isPaid(plan) && end !== undefined) throw wrong('body.until', 'is only for a plan that is given');
       if (end !== undefined && Date.parse(end) <= now.getTime()) throw wrong('body.until', 'must be in the future');
       const gift: NewPlanGift = {
         userId,
@@ -63,7 +63,7 @@ export function createPlanGifts({ database, sessions, clock }: PlanGiftParts) {
           targetId: userId,
           address,
           result: 'ok',
-          reason: plan === 'free' ? 'taken_back' : 'given_by_hand',
+          reason: isPaid(plan) ? 'given_by_hand' : 'taken_back',
         },
       };
       const isThere = await database.write((session) => givePlan(database, session, gift));
@@ -79,7 +79,7 @@ const wrong = (path: string, message: string): InvalidInputError =>
 /** A plan given by an administrator. It counts beside the bought one, and the better of the two holds. */
 export interface NewPlanGift {
   readonly userId: string;
-  /** `free`: the gift is revoked. */
+  /** `NO_PLAN`: the gift is revoked. */
   readonly plan: PlanTier;
   /** The one market of a basic plan; null otherwise. */
   readonly market: Market | null;

@@ -113,7 +113,7 @@ export const discountRedemptions = table('discount_redemptions', {
 export const planGifts = table('plan_gifts', {
   id: id(),
   userId: text(),
-  /** `free`: the gift is revoked. */
+  /** `NO_PLAN`: the gift is revoked. */
   plan: text<PlanTier>(),
   market: nullableText<Market>(),
   /** Null: unlimited. */

@@ -67,7 +67,7 @@ export interface BoardAccess {
 }
 
 export interface AccessOffer {
-  /** `basic`: for the market of the board. */
+  /** A plan for one market: for the market of the board. */
   readonly plan: PlanTier;
   /** Of the board, without filters. */
   readonly shown: number;

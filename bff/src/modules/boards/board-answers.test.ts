@@ -22,21 +22,21 @@ async function fixture() {
       return service.readBoard(...requested);
     },
   };
-  const standing = createByteStore({ maxBytes: 1e7 });
-  const passing = createByteStore({ maxBytes: 1e7 });
+  const longLived = createByteStore({ maxBytes: 1e7 });
+  const shortLived = createByteStore({ maxBytes: 1e7 });
   const validated: string[] = [];
   const answers = createBoardAnswers({
     boards,
     data,
-    cache: createAnswerCache({ standing, passing }),
+    cache: createAnswerCache({ longLived, shortLived }),
     validate: (schema) => void validated.push(schema),
   });
-  return { storage, data, answers, standing, passing, validated, made: () => made };
+  return { storage, data, answers, longLived, shortLived, validated, made: () => made };
 }
 
 describe('boards as ready bytes', () => {
   it('are prebuilt for every market, kind of viewer and form before any request', async () => {
-    const { answers, standing, made, validated } = await fixture();
+    const { answers, longLived, made, validated } = await fixture();
     const stop = answers.keepPrebuilt();
     await answers.prebuilt();
     const before = made();
@@ -48,12 +48,12 @@ describe('boards as ready bytes', () => {
     await answers.answer({ market: 'SP500' }, user, 'columns');
     await answers.answer({ market: 'ALL' }, user, 'columns');
     expect(made()).toBe(before);
-    expect(standing.get(answers.known({ market: 'L' }, 'rows').keyFor(user))).toBeDefined();
+    expect(longLived.get(answers.known({ market: 'L' }, 'rows').keyFor(user))).toBeDefined();
     stop();
   });
 
   it('are made again when the data change, and the old ones go', async () => {
-    const { answers, standing, storage, data } = await fixture();
+    const { answers, longLived, storage, data } = await fixture();
     const stop = answers.keepPrebuilt();
     await answers.prebuilt();
     const old = answers.known({ market: 'L' }, 'rows').keyFor(visitor);
@@ -63,21 +63,21 @@ describe('boards as ready bytes', () => {
     await data.refresh();
     await answers.prebuilt();
 
-    expect(standing.get(old)).toBeUndefined();
-    expect(standing.get(oldOfAll)).toBeUndefined();
-    expect(standing.get(answers.known({ market: 'ALL' }, 'columns').keyFor(visitor))).toBeDefined();
-    expect(standing.get(answers.known({ market: 'L' }, 'rows').keyFor(visitor))).toBeDefined();
-    expect(standing.size).toBe(15);
+    expect(longLived.get(old)).toBeUndefined();
+    expect(longLived.get(oldOfAll)).toBeUndefined();
+    expect(longLived.get(answers.known({ market: 'ALL' }, 'columns').keyFor(visitor))).toBeDefined();
+    expect(longLived.get(answers.known({ market: 'L' }, 'rows').keyFor(visitor))).toBeDefined();
+    expect(longLived.size).toBe(15);
     stop();
   });
 
   it("keep a reader's own questions apart from the boards", async () => {
-    const { answers, standing, passing } = await fixture();
+    const { answers, longLived, shortLived } = await fixture();
     await answers.answer({ market: 'SP500', simulateGrowth: true }, visitor, 'rows');
     await answers.answer({ market: 'SP500', usdIls: 4 }, visitor, 'rows');
     await answers.answer({ market: 'WORLD', sector: 'Technology', industry: 'Semiconductors' }, visitor, 'rows');
 
-    expect([standing.size, passing.size]).toEqual([1, 2]);
+    expect([longLived.size, shortLived.size]).toEqual([1, 2]);
   });
 
   it('differ by kind of viewer, form and question', async () => {

@@ -83,9 +83,9 @@ export function createBoardAnswers({
       return entryOf(await (asker ? asker.begin(own) : own()));
     }
     const key = keyFor(query, canonicalBoardQuery(query), classOf(query, viewer), form);
-    const kind = isPrebuiltQuery(query) ? 'standing' : 'passing';
+    const kind = isPrebuiltQuery(query) ? 'longLived' : 'shortLived';
     // Before the build, which other requests may share: a refusal concerns one request only.
-    if (kind === 'passing' && asker && !cache.has(key, kind)) await asker.count();
+    if (kind === 'shortLived' && asker && !cache.has(key, kind)) await asker.count();
     return cache.answerIn(encoding, key, kind, () => made(query, viewer, form), asker);
   };
 
@@ -99,7 +99,7 @@ export function createBoardAnswers({
         await new Promise((next) => setImmediate(next));
         try {
           // Compressed right away, so that only one board is in memory uncompressed.
-          await cache.answerIn('br', keyOfPlain(market, viewer, form), 'standing', () =>
+          await cache.answerIn('br', keyOfPlain(market, viewer, form), 'longLived', () =>
             made({ market }, viewer, form),
           );
         } catch (error) {

@@ -88,7 +88,7 @@ describe('a board with a score of the reader’s own', () => {
     expect((await read({ score: '7' }, visitor)).myScore).toBeNull();
 
     const store = () => createByteStore({ maxBytes: 1e7 });
-    const cache = createAnswerCache({ standing: store(), passing: store() });
+    const cache = createAnswerCache({ longLived: store(), shortLived: store() });
     const answers = createBoardAnswers({ boards, data, cache });
     const query = { market: 'SP500', score: '7' } as const;
     expect(String((await answers.answer(query, ann, 'rows')).identity)).toContain('"Sales"');

@@ -1,5 +1,5 @@
 import { matchSiteRoute as matchRoute } from '@site/remote-kit/testing/site-routes';
-import { serverPart } from '@site/registry/testing/ssr-bundle';
+import { ssrBundleCode } from '@site/registry/testing/ssr-bundle';
 import { createFirstWeek } from './page-data';
 import { zoneFromCookie } from './calendar-zone';
 import { createPageFixture, type PageFixture } from '../ssr/testing/page-fixture';
@@ -77,8 +77,8 @@ describe('a calendar', () => {
     const read = jest.fn(fixture.sources.read);
     fixture.sources = { ...fixture.sources, read };
     await fixture.site.register(
-      await fixture.site.release('shell', 's1', serverPart()),
-      await fixture.site.release('mfe_calendars', 'c1', serverPart()),
+      await fixture.site.release('shell', 's1', ssrBundleCode()),
+      await fixture.site.release('mfe_calendars', 'c1', ssrBundleCode()),
     );
     await fixture.open();
     const get = (zone: string) => fixture.get('/economic-calendar', { cookie: `reader_zone=${zone}` });

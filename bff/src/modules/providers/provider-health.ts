@@ -46,7 +46,7 @@ export interface ProviderDay extends ProviderCalls {
 /** For `/status`, `/admin` and `npm run providers`. */
 export interface ProviderHealthReader {
   /** Every provider with a recorded call. */
-  standings(): Promise<ReadonlyMap<string, ProviderState>>;
+  states(): Promise<ReadonlyMap<string, ProviderState>>;
   /** Days with calls, from `since` on, the earliest first; 30 days are retained. */
   days(since: Day): Promise<readonly ProviderDay[]>;
 }

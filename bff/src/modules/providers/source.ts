@@ -32,7 +32,7 @@ export interface ProviderAnswer {
 }
 
 /** Options of one request. */
-export interface AskExtras {
+export interface RequestExtras {
   readonly headers?: Readonly<Record<string, string>>;
   /** Further parameters of the address, which are not in reports, logs or errors. */
   readonly secretQuery?: Readonly<Record<string, string>>;
@@ -73,7 +73,7 @@ export interface ProviderClient {
    * GET below the base address; the key is added by the client and shown nowhere. Throws: ProviderFailure, when there
    * is no answer: also for redirects, status 429 and statuses from 500 on. Any other status is returned as it is.
    */
-  ask(path: string, query?: Readonly<Record<string, string>>, extras?: AskExtras): Promise<ProviderAnswer>;
+  ask(path: string, query?: Readonly<Record<string, string>>, extras?: RequestExtras): Promise<ProviderAnswer>;
 }
 
 /** The requested companies and kinds of data. */

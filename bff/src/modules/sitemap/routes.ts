@@ -21,7 +21,7 @@ export function createSitemapRoutes({ index, cache, sender }: SitemapRoutesParts
 
   router.get('/sitemap', async (req, res) => {
     const form = encodingWanted(req.headers['accept-encoding']);
-    const entry = await cache.answerIn(form, `sitemap ${index.version()}`, 'standing', () => {
+    const entry = await cache.answerIn(form, `sitemap ${index.version()}`, 'longLived', () => {
       const body = presentSitemap(index.read());
       return Promise.resolve({
         body: JSON.stringify(body),

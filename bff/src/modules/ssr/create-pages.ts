@@ -90,7 +90,7 @@ export function createPages(parts: PagesParts) {
   } = parts;
   const { addressOf = () => 'unknown' } = parts;
   const defaults = readyMemory();
-  const variants = parts.variants ?? createByteStore({ maxBytes: defaults.passingPages });
+  const variants = parts.variants ?? createByteStore({ maxBytes: defaults.shortLivedPages });
   const reload = parts.liveReload ? createLiveReload() : null;
   const host = createReleaseHost({
     places: parts.places,

@@ -89,7 +89,7 @@ function createSitePages(parts: PagesContext): Pages {
     contract: { ...calls, sources: context.pageData.names },
     publicUrl: config.publicUrl,
     store: createByteStore({ maxBytes: memory.pages }),
-    variants: createByteStore({ maxBytes: memory.passingPages }),
+    variants: createByteStore({ maxBytes: memory.shortLivedPages }),
     documentBytes: memory.documents,
     fileBytes: fileMemory(config.memoryMb),
     countCacheMiss: readyLimit.take,

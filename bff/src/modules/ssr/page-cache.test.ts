@@ -1,4 +1,4 @@
-import { serverPart } from '@site/registry/testing/ssr-bundle';
+import { ssrBundleCode } from '@site/registry/testing/ssr-bundle';
 import { createPageFixture, type PageFixture } from './testing/page-fixture';
 
 let fixture: PageFixture;
@@ -64,11 +64,11 @@ describe('pages that are not cached', () => {
 
   it('are sent without first content only while it cannot be rendered', async () => {
     await fixture.site.register(
-      await fixture.site.release('shell', 's1', serverPart()),
+      await fixture.site.release('shell', 's1', ssrBundleCode()),
       await fixture.site.release(
         'mfe_boards',
         'b1',
-        serverPart("if (input.search === '?bad') throw new Error('planted')"),
+        ssrBundleCode("if (input.search === '?bad') throw new Error('planted')"),
       ),
     );
     await fixture.open();

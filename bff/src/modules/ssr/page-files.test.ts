@@ -23,7 +23,7 @@ const release = (name: string, pages: Release['manifest']['pages'], pageStyles: 
   styles: [{ file: 'page.css', text: '.page{}' }],
   pageStyles,
   refusal: null,
-  part: null,
+  bundle: null,
   isWorthRetrying: false,
 });
 const articles = release(

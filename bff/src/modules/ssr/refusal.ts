@@ -28,7 +28,7 @@ async function makePage(releases: ReleaseSet, locale: Locale): Promise<RenderedP
     data: null,
     identifierPrefix: 'p',
   } as const;
-  const rendered = await shell?.part?.render(input).catch(() => null);
+  const rendered = await shell?.bundle?.render(input).catch(() => null);
   const styles = shell?.styles.map(({ text }) => text) ?? [];
   const html = [
     `<!doctype html><html lang="${locale}" dir="${locale === 'he' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">`,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { writeRunningContract } from '@site/registry/running-contract-file';
-import { serverPart } from '@site/registry/testing/ssr-bundle';
+import { ssrBundleCode } from '@site/registry/testing/ssr-bundle';
 import { siteRoutes } from '@site/remote-kit/testing/site-routes';
 import { portOf } from '../../platform/http/port-of';
 import { until } from '../testing/until';
@@ -17,9 +17,9 @@ afterEach(() => fixture.close());
 describe('releases', () => {
   it('are applied from the registry without a restart, and rolled back', async () => {
     await fixture.open();
-    const old = await fixture.site.release('mfe_boards', 'b1', serverPart());
-    const others = [await fixture.site.release('shell', 's1', serverPart())];
-    const fresh = await fixture.site.release('mfe_boards', 'b2', serverPart().replace("'<p>'", "'<p>new '"));
+    const old = await fixture.site.release('mfe_boards', 'b1', ssrBundleCode());
+    const others = [await fixture.site.release('shell', 's1', ssrBundleCode())];
+    const fresh = await fixture.site.release('mfe_boards', 'b2', ssrBundleCode().replace("'<p>'", "'<p>new '"));
 
     await fixture.site.register(...others, fresh);
     await until(async () => (await (await fixture.get('/market/TA')).text()).includes('<p>new board'));
@@ -29,10 +29,10 @@ describe('releases', () => {
 
   it('as canaries are served to a share of the visitors, the same for each visitor, and not in shared caches', async () => {
     const lines = [
-      await fixture.site.release('shell', 's1', serverPart()),
-      await fixture.site.release('mfe_boards', 'b1', serverPart()),
+      await fixture.site.release('shell', 's1', ssrBundleCode()),
+      await fixture.site.release('mfe_boards', 'b1', ssrBundleCode()),
     ];
-    const canary = await fixture.site.store('mfe_boards', 'b2', serverPart().replace("'<p>'", "'<p>new '"));
+    const canary = await fixture.site.store('mfe_boards', 'b2', ssrBundleCode().replace("'<p>'", "'<p>new '"));
     await fixture.site.register(lines[0]!, { ...lines[1]!, canary: { ...canary, share: 0.5 } });
     await fixture.open();
     const texts = new Map<string, string>();
@@ -60,7 +60,7 @@ describe('releases', () => {
   });
 
   it('on another host may run on pages, including the shell, and their origin is trusted', async () => {
-    const shell = await fixture.site.release('shell', 's2', serverPart());
+    const shell = await fixture.site.release('shell', 's2', ssrBundleCode());
     const elsewhere = createServer((req, res) => {
       readFile(join(fixture.site.folders['/shell/']!, basename(req.url ?? ''))).then(
         (bytes) => res.end(bytes),
@@ -71,7 +71,7 @@ describe('releases', () => {
     const origin = `http://127.0.0.1:${portOf(elsewhere)}`;
     await fixture.site.register(
       { ...shell, remote: `${origin}/remote.s2.json` },
-      await fixture.site.release('mfe_boards', 'b1', serverPart()),
+      await fixture.site.release('mfe_boards', 'b1', ssrBundleCode()),
     );
 
     await fixture.open();
@@ -85,9 +85,9 @@ describe('releases', () => {
   });
 
   it('set no group cookie while all visitors get the same versions', async () => {
-    const canary = await fixture.site.store('mfe_boards', 'b2', serverPart());
-    const line = await fixture.site.release('mfe_boards', 'b1', serverPart());
-    await fixture.site.register(await fixture.site.release('shell', 's1', serverPart()), {
+    const canary = await fixture.site.store('mfe_boards', 'b2', ssrBundleCode());
+    const line = await fixture.site.release('mfe_boards', 'b1', ssrBundleCode());
+    await fixture.site.register(await fixture.site.release('shell', 's1', ssrBundleCode()), {
       ...line,
       canary: { ...canary, share: 0 },
     });
@@ -101,7 +101,7 @@ describe('releases', () => {
   });
 
   it('with wrong integrity are not served, and the page is sent without them', async () => {
-    await fixture.site.release('mfe_boards', 'b1', serverPart("return 'tampered'"));
+    await fixture.site.release('mfe_boards', 'b1', ssrBundleCode("return 'tampered'"));
     await fixture.open();
 
     const html = await (await fixture.get('/market/TA')).text();
@@ -116,10 +116,10 @@ describe('releases', () => {
     const broken = await fixture.site.release(
       'mfe_boards',
       'b2',
-      `${serverPart("throw new Error('x')")} exports.samples = [{ page: 'board' }];`,
+      `${ssrBundleCode("throw new Error('x')")} exports.samples = [{ page: 'board' }];`,
     );
 
-    await fixture.site.register(await fixture.site.release('shell', 's1', serverPart()), broken);
+    await fixture.site.register(await fixture.site.release('shell', 's1', ssrBundleCode()), broken);
     await until(() => fixture.troubles.includes('kept_old'));
 
     expect(await (await fixture.get('/market/TA')).text()).toContain('<p>board en visitor</p>');

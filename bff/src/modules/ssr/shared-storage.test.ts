@@ -6,7 +6,7 @@ import { changeRegistry, withLine } from '@site/registry/registry-store';
 import { putLive } from '@site/registry/registry-changes';
 import { openReleases } from '@site/registry/release-places';
 import { smallContract } from '@site/registry/testing/running-contract';
-import { serverPart } from '@site/registry/testing/ssr-bundle';
+import { ssrBundleCode } from '@site/registry/testing/ssr-bundle';
 import { s3Settings } from '@site/storage/storage-settings';
 import { startS3, type S3Server } from '@site/storage/testing/s3-server';
 import { portOf } from '../../platform/http/port-of';
@@ -79,14 +79,14 @@ async function start(image: SmallSite, stateDir: string): Promise<Process> {
 async function image(version: string): Promise<SmallSite> {
   const site = await createSmallSite();
   images.push(site);
-  const line = await site.release(NAME, version, serverPart());
+  const line = await site.release(NAME, version, ssrBundleCode());
   await site.register(line);
   await writeFile(join(site.folders[`/remotes/${NAME}/`]!, `page.${version}.js`), `/* of ${version} */`);
   return site;
 }
 
 /** Uploads a release as `deploy:remote` does. */
-async function upload(from: SmallSite, version: string, code = serverPart()): Promise<void> {
+async function upload(from: SmallSite, version: string, code = ssrBundleCode()): Promise<void> {
   const line = await from.store(NAME, version, code);
   const releases = openReleases({ releasesDir: '', s3: s3Settings(s3.variables) });
   const folder = join(from.paths.releasesDir, NAME, version);
@@ -161,7 +161,7 @@ describe('processes of one site on an S3 storage', () => {
     const page = await after.host.releases
       .choose(null)
       .get(NAME)!
-      .part!.render({} as never);
+      .bundle!.render({} as never);
     expect(page.html).not.toBe('');
     await s3.stop();
     expect(await statuses(after, files('first'))).toEqual([200, 200, 200]);

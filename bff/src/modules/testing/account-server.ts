@@ -26,7 +26,7 @@ export interface Answer {
   readonly body: Record<string, unknown>;
 }
 
-export interface AskOptions {
+export interface RequestOptions {
   readonly method?: string;
   /** An array sends the header as often as it has values. */
   readonly headers?: Readonly<Record<string, string | string[]>>;
@@ -105,7 +105,7 @@ export async function startAccountServer({
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const port = portOf(server);
 
-  const ask = (address: string, { method = 'GET', headers = {}, token, body }: AskOptions = {}) =>
+  const ask = (address: string, { method = 'GET', headers = {}, token, body }: RequestOptions = {}) =>
     new Promise<Answer>((resolve, reject) => {
       const request = http.request({ host: '127.0.0.1', port, path: address, method, agent: false }, (response) => {
         const chunks: Buffer[] = [];
@@ -127,7 +127,7 @@ export async function startAccountServer({
     limiters: () => limiters,
     port,
     ask,
-    post: (address: string, body: unknown, options: AskOptions = {}) =>
+    post: (address: string, body: unknown, options: RequestOptions = {}) =>
       ask(address, { method: 'POST', body, ...options }),
     /** A token by way of the sign-in call. */
     async tokenOf(email: string, password: string): Promise<string> {

@@ -54,7 +54,7 @@ export interface MarketAnswer {
   readonly body: Record<string, unknown>;
 }
 
-interface AskOptions {
+interface RequestOptions {
   readonly method?: string;
   readonly token?: string;
   readonly headers?: Record<string, string>;
@@ -65,7 +65,7 @@ interface AskOptions {
 const askServer = (
   port: number,
   address: string,
-  { method = 'GET', token, headers = {}, body }: AskOptions = {},
+  { method = 'GET', token, headers = {}, body }: RequestOptions = {},
 ): Promise<MarketAnswer> =>
   new Promise((resolve, reject) => {
     const request = http.request(
@@ -178,7 +178,7 @@ export async function startMarketServer(storage: MadeStorage, limits: Partial<Li
   const port = portOf(server);
 
   return {
-    ask: (address: string, options?: AskOptions) => askServer(port, address, options),
+    ask: (address: string, options?: RequestOptions) => askServer(port, address, options),
     data,
     boards: boards.exports,
     companies: companies.exports,

@@ -28,7 +28,7 @@ export function AccountData({ user, onDeleted }: Props) {
       const held = await exportAccount();
       const file = new Blob([JSON.stringify(held, null, 2)], { type: 'application/json' });
       saveFile(`boursight-account-${held.exportedAt.slice(0, 10)}.json`, file);
-      setSaid({ tone: 'ok', text: 'ownData.exported' });
+      setSaid({ tone: 'ok', text: 'accountData.exported' });
     } catch (error) {
       setSaid({ tone: 'bad', text: failureText(error) });
     }
@@ -42,23 +42,23 @@ export function AccountData({ user, onDeleted }: Props) {
   return (
     <section className={typography.stack} aria-labelledby={headingId}>
       <h2 id={headingId} className={typography.heading}>
-        {text('ownData.title')}
+        {text('accountData.title')}
       </h2>
-      <p>{text('ownData.export.what')}</p>
+      <p>{text('accountData.export.what')}</p>
       <div>
-        <Button busy={isBusy && text('ownData.exporting')} onClick={() => void save()}>
-          {text('ownData.export')}
+        <Button busy={isBusy && text('accountData.exporting')} onClick={() => void save()}>
+          {text('accountData.export')}
         </Button>
       </div>
       <div role="status">{said && <Note tone={said.tone}>{text(said.text)}</Note>}</div>
-      <h3 className={typography.subtitle}>{text('ownData.delete')}</h3>
-      <p>{text('ownData.delete.short')}</p>
+      <h3 className={typography.subtitle}>{text('accountData.delete')}</h3>
+      <p>{text('accountData.delete.short')}</p>
       <div>
         <Button variant="risk" onClick={() => setRequested(true)}>
-          {text('ownData.delete')}
+          {text('accountData.delete')}
         </Button>
       </div>
-      <Dialog open={isRequested} title={text('ownData.delete')} closeLabel={text('checkout.close')} onClose={close}>
+      <Dialog open={isRequested} title={text('accountData.delete')} closeLabel={text('checkout.close')} onClose={close}>
         {isRequested && <Deletion {...{ user, isDeleted }} onDone={() => setDeleted(true)} onClose={close} />}
       </Dialog>
     </section>

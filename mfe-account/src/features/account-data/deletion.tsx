@@ -1,3 +1,4 @@
+import { isPaid } from '@site/fields/entitlements';
 import { useState, type FormEvent } from 'react';
 import { failureOf, type User } from '@site/remote-kit';
 import { Button, Note, TextField } from '@site/ui';
@@ -23,12 +24,12 @@ interface Refusal {
 
 /** By the stable `errorCode` of the problem; its text is never shown. */
 const REFUSALS: Readonly<Record<string, Refusal>> = {
-  email_mismatch: { field: 'email', text: 'ownData.error.email' },
+  email_mismatch: { field: 'email', text: 'accountData.error.email' },
   wrong_password: { field: 'password', text: 'security.error.wrongPassword' },
-  fresh_sign_in_required: { field: 'form', text: 'ownData.error.fresh' },
-  demo_account: { field: 'form', text: 'ownData.error.demo' },
-  last_administrator: { field: 'form', text: 'ownData.error.lastAdministrator' },
-  subscription_running: { field: 'form', text: 'ownData.error.subscription' },
+  fresh_sign_in_required: { field: 'form', text: 'accountData.error.fresh' },
+  demo_account: { field: 'form', text: 'accountData.error.demo' },
+  last_administrator: { field: 'form', text: 'accountData.error.lastAdministrator' },
+  subscription_running: { field: 'form', text: 'accountData.error.subscription' },
   rate_limited: { field: 'form', text: 'login.error.rateLimited' },
 };
 
@@ -49,7 +50,7 @@ export function Deletion({ user, isDeleted, onDone, onClose }: Props) {
     const fields = new FormData(event.currentTarget);
     const typed = (name: string): string => String(fields.get(name) ?? '');
     const [email, password] = [typed('email').trim(), typed('password')];
-    if (email === '') return setRefusal({ field: 'email', text: 'ownData.error.email' });
+    if (email === '') return setRefusal({ field: 'email', text: 'accountData.error.email' });
     setBusy(true);
     setRefusal(null);
     try {
@@ -65,11 +66,11 @@ export function Deletion({ user, isDeleted, onDone, onClose }: Props) {
     return (
       <div className={typography.stack}>
         <Note tone="ok" role="alert">
-          {text('ownData.deleted')}
+          {text('accountData.deleted')}
         </Note>
         <div>
           <Button variant="solid" autoFocus onClick={onClose}>
-            {text('ownData.toHome')}
+            {text('accountData.toHome')}
           </Button>
         </div>
       </div>
@@ -80,21 +81,21 @@ export function Deletion({ user, isDeleted, onDone, onClose }: Props) {
     <form className={styles.form} noValidate method="post" onSubmit={(event) => void submit(event)}>
       <div className={typography.stack}>
         <div>
-          <b>{text('ownData.goes')}</b>
-          <p>{text('ownData.goes.what')}</p>
+          <b>{text('accountData.goes')}</b>
+          <p>{text('accountData.goes.what')}</p>
         </div>
         <div>
-          <b>{text('ownData.stays')}</b>
-          <p>{text('ownData.stays.what')}</p>
+          <b>{text('accountData.stays')}</b>
+          <p>{text('accountData.stays.what')}</p>
         </div>
-        {user.plan !== 'free' && <Note tone="warn">{text('ownData.subscription')}</Note>}
+        {isPaid(user.plan) && <Note tone="warn">{text('accountData.subscription')}</Note>}
       </div>
       {refusal && <ErrorList of={refusal} errors={[listed(refusal.field, text(refusal.text))]} />}
       <TextField
         {...shared}
         name="email"
         type="email"
-        label={text('ownData.email')}
+        label={text('accountData.email')}
         hint={<bdi dir="ltr">{user.email}</bdi>}
         autoComplete="off"
         error={errorAt('email')}
@@ -110,10 +111,10 @@ export function Deletion({ user, isDeleted, onDone, onClose }: Props) {
         />
       )}
       <div className={typography.links}>
-        <Button type="submit" variant="risk" busy={isBusy && text('ownData.deleting')}>
-          {text('ownData.delete.confirm')}
+        <Button type="submit" variant="risk" busy={isBusy && text('accountData.deleting')}>
+          {text('accountData.delete.confirm')}
         </Button>
-        <Button onClick={onClose}>{text('ownData.keep')}</Button>
+        <Button onClick={onClose}>{text('accountData.keep')}</Button>
       </div>
     </form>
   );

@@ -118,7 +118,7 @@ function EmailForm({ hasPassword, onRequested }: { readonly hasPassword: boolean
           {text('email.submit')}
         </Button>
       </div>
-      <div role="status">{state === 'done' && <Note tone="ok">{text('email.asked')}</Note>}</div>
+      <div role="status">{state === 'done' && <Note tone="ok">{text('email.requested')}</Note>}</div>
     </form>
   );
 }

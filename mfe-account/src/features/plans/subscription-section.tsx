@@ -1,3 +1,4 @@
+import { isPaid } from '@site/fields/entitlements';
 import { useState } from 'react';
 import { dayText } from '@site/format';
 import { SiteLink, useLoad, type User } from '@site/remote-kit';
@@ -50,9 +51,7 @@ export function SubscriptionSection({ plan, onChanged }: Props) {
       {loaded.status === 'ready' &&
         (loaded.data.subscription === null ? (
           <p>
-            {plan === 'free'
-              ? text('subscription.none')
-              : text('subscription.granted', { plan: text(`plans.${plan}`) })}{' '}
+            {isPaid(plan) ? text('subscription.granted', { plan: text(`plans.${plan}`) }) : text('subscription.none')}{' '}
             <SiteLink to="/subscribe">{text('profile.seePlans')}</SiteLink>
           </p>
         ) : (

@@ -14,7 +14,7 @@ interface OpenCheckoutState {
 /** Looks for an open checkout of this reader, on any device. `userId`: null for visitors. */
 export function useOpenCheckout(userId: string | null): OpenCheckoutState {
   const [looks, setLooks] = useState(0);
-  const looked = useLoad(userId === null ? null : `standing checkout ${looks} of ${userId}`, readOpenCheckout);
+  const looked = useLoad(userId === null ? null : `open checkout ${looks} of ${userId}`, readOpenCheckout);
   return {
     openCheckout: userId !== null && looked.status === 'ready' ? looked.data : null,
     // The present one is shown while it is loaded again.

@@ -17,7 +17,7 @@ const MAX_DAYS = 30;
 const REFUSALS: Readonly<Record<string, TextId>> = {
   alert_exists: 'alerts.exists',
   alert_limit_reached: 'alerts.full',
-  score_not_found: 'alerts.scores.gone',
+  score_not_found: 'alerts.scores.deleted',
   // The input was validated before: only a company without a price is refused.
   invalid_options: 'alerts.noPrice',
 };

@@ -127,8 +127,8 @@ function Common({ article: { article: kind, companies } }: { readonly article: M
     return (
       <p>
         {text('marketArticle.dividends.range', {
-          least: percent(Math.min(...known)),
-          most: percent(Math.max(...known)),
+          min: percent(Math.min(...known)),
+          max: percent(Math.max(...known)),
         })}
       </p>
     );

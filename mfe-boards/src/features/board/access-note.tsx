@@ -1,4 +1,4 @@
-import type { PlanTier } from '@site/fields/entitlements';
+import { isPaid, type PlanTier } from '@site/fields/entitlements';
 import { spansMarkets } from '@site/fields';
 import type { BoardMarket } from '@site/fields';
 import type { BoardCounts } from '../../model/board-counts';
@@ -20,7 +20,7 @@ export function AccessNote({ counts, market, isFiltered, registerHref, plansHref
   const [first] = offers;
   if (first === undefined) return null;
   const { shown, ranked } = counts.access;
-  const isFree = first.plan === 'free';
+  const isFree = !isPaid(first.plan);
   return (
     <p>
       {[

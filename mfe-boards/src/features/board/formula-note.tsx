@@ -56,7 +56,7 @@ export function FormulaColumnsNote({ rawQuery, login, clearHref, locale, text }:
     return (
       <Note tone="warn">
         {formulas.length > MAX_FORMULAS
-          ? text('notice.formulaColumns.many', { most: MAX_FORMULAS })
+          ? text('notice.formulaColumns.many', { max: MAX_FORMULAS })
           : text('notice.formulaColumns', {
               name: `\u2068${formulas[wrong]?.name || String(wrong + 1)}\u2069`,
               problem: problems[wrong] ?? '',

@@ -73,7 +73,7 @@ export function MyScore({ definition, detail, locale, labelOf, text }: MyScorePr
                 aria-valuemin={0}
                 aria-valuemax={weight * 100}
                 aria-valuenow={given}
-                aria-valuetext={text('score.outOf', { points: points(given), most: points(weight * 100, 1) })}
+                aria-valuetext={text('score.outOf', { points: points(given), max: points(weight * 100, 1) })}
                 aria-label={name}
               >
                 <span style={{ inlineSize: `${weight > 0 ? Math.min(100, given / weight) : 0}%` }} />

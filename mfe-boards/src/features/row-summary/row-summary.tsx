@@ -166,7 +166,7 @@ function Failed({
   readonly isAsking: boolean | undefined;
   readonly text: SummaryTextOf;
 }) {
-  if (isMissing) return <p className={styles.quiet}>{text('failed.gone')}</p>;
+  if (isMissing) return <p className={styles.quiet}>{text('failed.notListed')}</p>;
   return (
     <FailureNotice
       title={text('failed.title')}

@@ -41,7 +41,7 @@ export function ScoreParts({ score, parts: explained, locale, text }: ScoreParts
                 aria-valuemin={0}
                 aria-valuemax={weight * 100}
                 aria-valuenow={points}
-                aria-valuetext={text('score.outOf', { points: given, most: max })}
+                aria-valuetext={text('score.outOf', { points: given, max })}
                 aria-label={text(`part.${part}`)}
               >
                 <span style={{ inlineSize: `${weight > 0 ? Math.min(100, points / weight) : 0}%` }} />

@@ -106,7 +106,7 @@ const Bonuses = memo(function Bonuses({
   return (
     <section className={styles.afterField}>
       <h2>{text('lab.bonuses')}</h2>
-      <p className={styles.hint}>{text('lab.bonuses.hint', { most: fixed(max, 0, 'en') ?? '' })}</p>
+      <p className={styles.hint}>{text('lab.bonuses.hint', { max: fixed(max, 0, 'en') ?? '' })}</p>
       <div className={styles.bonuses}>
         {BONUSES.map((bonus) => (
           <KnotField

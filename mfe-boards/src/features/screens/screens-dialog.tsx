@@ -155,7 +155,7 @@ function ListState({ screens, known, text }: ListStateProps) {
       {screens.status === 'failed' && (
         <p role="alert">
           {text('loadFailed')}{' '}
-          <RetryButton busy={screens.isAsking && text('asking')} onClick={screens.retry}>
+          <RetryButton busy={screens.isAsking && text('retrying')} onClick={screens.retry}>
             {text('again')}
           </RetryButton>
         </p>

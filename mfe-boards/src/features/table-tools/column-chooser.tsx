@@ -144,7 +144,7 @@ function Foot({ own, toolText, onClose }: FootProps) {
   return (
     <div className={styles.foot}>
       <p role="status" className={styles.hint}>
-        {own.saved !== null ? toolText(`columns.kept.${own.saved}`) : own.isOwn && toolText('columns.own')}
+        {own.saved !== null ? toolText(`columns.saved.${own.saved}`) : own.isOwn && toolText('columns.own')}
       </p>
       <Button disabled={!own.canSave} onClick={own.keep}>
         {toolText('columns.keep')}

@@ -41,7 +41,7 @@ export function FormulaColumns({ rawQuery, locale, loginHref, onChange, toolText
           ref={add}
           // Stays focusable: closing the form returns the focus here.
           aria-disabled={formulas.length >= MAX_FORMULAS}
-          title={formulas.length >= MAX_FORMULAS ? toolText('formulas.full', { most: MAX_FORMULAS }) : undefined}
+          title={formulas.length >= MAX_FORMULAS ? toolText('formulas.full', { max: MAX_FORMULAS }) : undefined}
           onClick={() => {
             if (formulas.length < MAX_FORMULAS) setEdited(formulas.length);
           }}

@@ -53,7 +53,7 @@ function Options({ options, combobox, locale, total, all }: OptionsProps) {
       </li>
     ) : (
       <li key="" {...combobox.option(place)}>
-        {text(total > maxFound ? 'compare.most' : 'compare.all', { shown, total: all, most: maxFound })}
+        {text(total > maxFound ? 'compare.truncated' : 'compare.all', { shown, total: all, max: maxFound })}
       </li>
     ),
   );
@@ -112,7 +112,7 @@ export function CompanySearch({ chosen, locale, onChoose }: CompanySearchProps) 
     >
       <TextField
         label={text('compare.add')}
-        hint={isFull ? text('compare.full', { most: max }) : text('compare.addHint', { most: max })}
+        hint={isFull ? text('compare.full', { max }) : text('compare.addHint', { max })}
         iconPath={searchPath}
         type="search"
         {...combobox.field}

@@ -42,12 +42,12 @@ export function QueryNotice({ names }: Pick<ComparedQuery, 'names'>) {
   if (names.length > max)
     return (
       <EmptyNotice title={text('compare.tooMany', { count: names.length })}>
-        {text('compare.tooManyHint', { most: max, surplus: names.length - max })}
+        {text('compare.tooManyHint', { max, surplus: names.length - max })}
       </EmptyNotice>
     );
   return (
     <EmptyNotice title={text('compare.tooFew')}>
-      {names.length === 0 ? text('compare.noneHint', { least: min, most: max }) : text('compare.oneHint')}
+      {names.length === 0 ? text('compare.noneHint', { min, max }) : text('compare.oneHint')}
     </EmptyNotice>
   );
 }

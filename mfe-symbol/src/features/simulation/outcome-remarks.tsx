@@ -61,13 +61,13 @@ export function OutcomeRemarks({ result, company }: OutcomeRemarksProps) {
             ))}
             {remaining.map((flag) => (
               <li key={flag}>
-                <b>{text('simulation.standing')}</b> {text(`score.flag.${flag}`)}{' '}
+                <b>{text('simulation.remaining')}</b> {text(`score.flag.${flag}`)}{' '}
                 {flagReasons(flag, facts, text).join(' ')}
               </li>
             ))}
             {moved.flags.gone.map((flag) => (
               <li key={flag}>
-                <b>{text('simulation.gone')}</b> {text(`score.flag.${flag}`)} {text(`score.flag.${flag}.why`)}
+                <b>{text('simulation.cleared')}</b> {text(`score.flag.${flag}`)} {text(`score.flag.${flag}.why`)}
               </li>
             ))}
             {raised.length > 0 && <li>{text('simulation.missingNow', { names: names(raised) })}</li>}

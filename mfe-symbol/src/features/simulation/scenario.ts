@@ -108,7 +108,7 @@ export function withScenario(search: URLSearchParams, scenario: Scenario): URLSe
 const plainText = (value: number): string => value.toFixed(9).replace(/\.?0+$/, '');
 
 /** A request with the figures of the form. */
-export type SimulationAsk = Omit<Schema<'SimulationRequest'>, 'nextQuarter'> & { readonly nextQuarter?: Figures };
+export type SimulationInput = Omit<Schema<'SimulationRequest'>, 'nextQuarter'> & { readonly nextQuarter?: Figures };
 
 /**
  * The request to the server, without copied figures. `latest`: length of the company's latest statement; a longer one than
@@ -118,7 +118,7 @@ export function requestOf(
   company: Parameters<typeof listingOf>[0],
   { quarter, fillsGaps, outlook, isWithoutLease, isWithoutCash }: Scenario,
   latest: Months = QUARTER_MONTHS,
-): SimulationAsk {
+): SimulationInput {
   const { market, ticker: symbol } = listingOf(company);
   return {
     market,

@@ -8,7 +8,7 @@ import type { FigureName } from './figures';
 import { requestedQuarter, needsBasis } from './next-quarter';
 import type { Basis } from './next-quarter';
 import { simulatedBasis } from './not-simulated';
-import type { SimulationAsk } from './scenario';
+import type { SimulationInput } from './scenario';
 
 /** The server's refusals of a scenario, in its own English texts. */
 export interface Refusal {
@@ -35,7 +35,7 @@ export interface Simulation {
 }
 
 /** Requests a simulation whenever its parameters change, and cancels the previous request. Null: no request. */
-export function useSimulation(request: SimulationAsk | null): Simulation {
+export function useSimulation(request: SimulationInput | null): Simulation {
   const key = request && JSON.stringify(request);
   const bases = useRef<Bases>(new Map());
   const state = useLoad<Answer>(key, (signal) => ask(request!, bases.current, signal));
@@ -63,9 +63,9 @@ export function useSimulation(request: SimulationAsk | null): Simulation {
 type Bases = Map<string, Basis>;
 
 /** Adds the figures that follow from revenue. For a link these depend on the copied figures, which are requested first. */
-async function ask({ nextQuarter, ...rest }: SimulationAsk, bases: Bases, signal: AbortSignal): Promise<Answer> {
+async function ask({ nextQuarter, ...rest }: SimulationInput, bases: Bases, signal: AbortSignal): Promise<Answer> {
   const of = JSON.stringify(rest);
-  const answerTo = async (request: SimulationAsk): Promise<Answer> => {
+  const answerTo = async (request: SimulationInput): Promise<Answer> => {
     const answer = await simulate(request, signal);
     if (answer.kind === 'refused') return { kind: 'refused', refusal: refusalFrom(answer.problem) };
     bases.set(of, simulatedBasis(answer.result));

@@ -10,12 +10,12 @@ export interface Rendered {
  * `threw`: the bundle continues. `timeout`, `exited`: it was ended. `contract`: another version. `busy`: too many
  * renders wait, it was not called. `closed`: it is no longer used.
  */
-export type PartFailureReason = 'threw' | 'timeout' | 'exited' | 'contract' | 'busy' | 'closed';
+export type BundleFailureReason = 'threw' | 'timeout' | 'exited' | 'contract' | 'busy' | 'closed';
 
 /** `reason` is stable, for logs and metrics. */
-export class PartFailure extends Error {
+export class BundleFailure extends Error {
   constructor(
-    readonly reason: PartFailureReason,
+    readonly reason: BundleFailureReason,
     message: string,
   ) {
     super(message);
@@ -23,4 +23,4 @@ export class PartFailure extends Error {
 }
 
 /** Whether the bundle itself has ended: the next render needs a new start. */
-export const hasEnded = ({ reason }: PartFailure): boolean => reason === 'timeout' || reason === 'exited';
+export const hasEnded = ({ reason }: BundleFailure): boolean => reason === 'timeout' || reason === 'exited';

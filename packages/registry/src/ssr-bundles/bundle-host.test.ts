@@ -1,7 +1,7 @@
 import type { PageInput } from '@site/remote-kit/contract';
-import { serverPart } from '../testing/ssr-bundle';
-import { createPartHost } from './bundle-host';
-import type { PartHost, PartHostOptions, PartOptions } from './bundle-host';
+import { ssrBundleCode } from '../testing/ssr-bundle';
+import { createBundleHost } from './bundle-host';
+import type { BundleHost, BundleHostOptions, BundleOptions } from './bundle-host';
 
 const input: PageInput = {
   page: 'board',
@@ -14,13 +14,13 @@ const input: PageInput = {
 };
 const asking = (page: string): PageInput => ({ ...input, page });
 
-let host: PartHost;
-const open = (options: PartHostOptions = {}): PartHost => (host = createPartHost(options));
-const start = (code: string, more: Partial<PartOptions> = {}) =>
+let host: BundleHost;
+const open = (options: BundleHostOptions = {}): BundleHost => (host = createBundleHost(options));
+const start = (code: string, more: Partial<BundleOptions> = {}) =>
   host.start({ name: 'part', code, contractVersion: 1, renderLimitMs: 5000, ...more });
 /** The value of an expression in a bundle, as text. */
 const found = async (expression: string, before = '') => {
-  const part = await start(serverPart().replace("'<p>'", `String(${expression}) + '<p>'`) + before);
+  const part = await start(ssrBundleCode().replace("'<p>'", `String(${expression}) + '<p>'`) + before);
   return (await part.render(input)).html.split('<p>')[0];
 };
 
@@ -33,7 +33,7 @@ afterEach(() => host.close());
 describe('an SSR bundle in its process', () => {
   it('returns HTML and head', async () => {
     open();
-    const part = await start(serverPart());
+    const part = await start(ssrBundleCode());
 
     expect(await part.render(input)).toEqual({
       html: '<p>board en visitor</p>',
@@ -43,7 +43,7 @@ describe('an SSR bundle in its process', () => {
 
   it('returns the right answer to each of many concurrent calls', async () => {
     open();
-    const part = await start(serverPart());
+    const part = await start(ssrBundleCode());
 
     const pages = await Promise.all(['a', 'b', 'c'].map((page) => part.render(asking(page))));
 
@@ -52,7 +52,7 @@ describe('an SSR bundle in its process', () => {
 
   it('reports a render that threw, and continues', async () => {
     open();
-    const part = await start(serverPart("if (input.page === 'bad') throw new Error('broken')"));
+    const part = await start(ssrBundleCode("if (input.page === 'bad') throw new Error('broken')"));
 
     await expect(part.render(asking('bad'))).rejects.toMatchObject({ reason: 'threw', message: /broken/ });
     expect((await part.render(input)).html).toContain('board');
@@ -70,8 +70,8 @@ describe('an SSR bundle in its process', () => {
   ])('is ended by %s; the others continue', async (_what, more, reason) => {
     // On a busy machine a loop may run for a while before it is stopped.
     open(reason === 'timeout' ? {} : { heapMb: 48, residentMb: 256 });
-    const bad = await start(serverPart(more), { renderLimitMs: reason === 'timeout' ? 100 : 20_000 });
-    const good = await start(serverPart());
+    const bad = await start(ssrBundleCode(more), { renderLimitMs: reason === 'timeout' ? 100 : 20_000 });
+    const good = await start(ssrBundleCode());
 
     const broken = bad.render(input);
     const waiting = ['a', 'b', 'c'].map((page) => good.render(asking(page)));
@@ -85,7 +85,7 @@ describe('an SSR bundle in its process', () => {
 
   it('affects its own page only when the process ends: waiting renders run in the next process', async () => {
     open();
-    const [good, bad] = [await start(serverPart()), await start(serverPart('globalThis.never'))];
+    const [good, bad] = [await start(ssrBundleCode()), await start(ssrBundleCode('globalThis.never'))];
     const before = host.pid!;
 
     const broken = bad.render(input);
@@ -100,7 +100,7 @@ describe('an SSR bundle in its process', () => {
 
   it('is not blamed for a pause of the calling process', async () => {
     open({ graceMs: 0 });
-    const part = await start(serverPart(), { renderLimitMs: 700 });
+    const part = await start(ssrBundleCode(), { renderLimitMs: 700 });
     const before = host.pid;
 
     const rendering = part.render(input);
@@ -113,7 +113,7 @@ describe('an SSR bundle in its process', () => {
   it('is not blamed for a busy machine: the render is repeated', async () => {
     open();
     const until = Date.now() + 1800;
-    const part = await start(serverPart(`while (Date.now() < ${until});`), { renderLimitMs: 1000 });
+    const part = await start(ssrBundleCode(`while (Date.now() < ${until});`), { renderLimitMs: 1000 });
     const pid = host.pid!;
 
     const rendering = part.render(input);
@@ -130,8 +130,8 @@ describe('an SSR bundle in its process', () => {
 
   it('is scheduled fairly: a long queue does not delay others, and a queue has a limit', async () => {
     open({ longestQueueOfOne: 3 });
-    const busy = await start(serverPart());
-    const other = await start(serverPart());
+    const busy = await start(ssrBundleCode());
+    const other = await start(ssrBundleCode());
     const order: string[] = [];
 
     const rows = ['a', 'b', 'c', 'd', 'e'].map((page) =>
@@ -149,13 +149,13 @@ describe('an SSR bundle in its process', () => {
 
   it('starts in a separate process once there is traffic: one that never starts does not affect others', async () => {
     open();
-    const good = await start(serverPart());
+    const good = await start(ssrBundleCode());
     await good.render(input);
     const before = host.pid;
 
     await expect(start('for (;;);', { startLimitMs: 100 })).rejects.toMatchObject({ reason: 'timeout' });
     await expect(
-      start(`${serverPart('for (;;);')} exports.samples = [{}]`, { startLimitMs: 100 }),
+      start(`${ssrBundleCode('for (;;);')} exports.samples = [{}]`, { startLimitMs: 100 }),
     ).rejects.toMatchObject({ reason: 'timeout' });
 
     expect(host.pid).toBe(before);
@@ -163,7 +163,7 @@ describe('an SSR bundle in its process', () => {
   });
 
   it.each([
-    ['is refused with another contract version', serverPart().replace('= 1', '= 2'), 'contract'],
+    ['is refused with another contract version', ssrBundleCode().replace('= 1', '= 2'), 'contract'],
     ['is refused when it does not parse', 'const = 1', 'exited'],
     ['must be self-contained', "require('express')", 'exited'],
     ['must not require modules of Node', "require('node:util')", 'exited'],
@@ -179,14 +179,14 @@ describe('an SSR bundle in its process', () => {
     ['an error that throws when inspected', 'exports.render = () => { throw { get stack() { throw 1; } }; }'],
   ])('throws when it gives %s', async (_what, more) => {
     open();
-    const part = await start(serverPart() + more);
+    const part = await start(ssrBundleCode() + more);
 
     await expect(part.render(input)).rejects.toMatchObject({ reason: 'threw' });
   });
 
   it('does not affect others with its promises', async () => {
     open();
-    const part = await start(serverPart("Promise.reject(new Error('not awaited')); import('node:net')"));
+    const part = await start(ssrBundleCode("Promise.reject(new Error('not awaited')); import('node:net')"));
 
     expect((await part.render(input)).html).toContain('board');
     expect((await part.render(input)).html).toContain('board');

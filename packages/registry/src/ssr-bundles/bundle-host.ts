@@ -1,30 +1,30 @@
 import type { PageInput } from '@site/remote-kit/contract';
-import { loadPart, renderPart, type HeldPart, type PartOptions } from './held-bundle';
-import { hasEnded, PartFailure } from './bundle-failure';
+import { loadBundle, renderBundle, type HeldBundle, type BundleOptions } from './held-bundle';
+import { hasEnded, BundleFailure } from './bundle-failure';
 import type { Rendered } from './bundle-failure';
-import { startPartProcess } from './bundle-process';
-import type { PartProcess, PartProcessOptions } from './bundle-process';
+import { startBundleProcess } from './bundle-process';
+import type { BundleProcess, BundleProcessOptions } from './bundle-process';
 import { createRoundRobin } from './round-robin';
 
-export type { PartOptions };
+export type { BundleOptions };
 
 /** A running SSR bundle. */
-export interface RunningPart {
-  /** Throws: PartFailure. After `timeout` or `exited` this bundle has ended. */
+export interface RunningBundle {
+  /** Throws: BundleFailure. After `timeout` or `exited` this bundle has ended. */
   render(input: PageInput): Promise<Rendered>;
   close(): void;
 }
 
 /** All SSR bundles of a site, in one sandboxed process. */
-export interface PartHost {
-  /** Evaluates a bundle and renders its samples. Throws: PartFailure. */
-  start(options: PartOptions): Promise<RunningPart>;
+export interface BundleHost {
+  /** Evaluates a bundle and renders its samples. Throws: BundleFailure. */
+  start(options: BundleOptions): Promise<RunningBundle>;
   /** Null: not running. */
   readonly pid: number | null;
   close(): Promise<void>;
 }
 
-export interface PartHostOptions extends PartProcessOptions {
+export interface BundleHostOptions extends BundleProcessOptions {
   /** Maximum number of waiting renders. */
   readonly longestQueue?: number;
   /** Of one bundle. */
@@ -38,26 +38,26 @@ const defaults = { longestQueue: 64, longestQueueOfOne: 32, triesOut: true } as 
 const fullShare = 0.8;
 
 interface Job {
-  readonly part: HeldPart;
+  readonly bundle: HeldBundle;
   /** Null: the bundle only has to be loaded. */
   readonly input: string | null;
   readonly resolve: (rendered: Rendered) => void;
-  readonly reject: (failure: PartFailure) => void;
+  readonly reject: (failure: BundleFailure) => void;
 }
 
 const nothing: Rendered = { html: '', head: { title: '' } };
-const asFailure = (error: unknown): PartFailure =>
-  error instanceof PartFailure
+const asFailure = (error: unknown): BundleFailure =>
+  error instanceof BundleFailure
     ? error
-    : new PartFailure('threw', error instanceof Error ? error.message : String(error));
+    : new BundleFailure('threw', error instanceof Error ? error.message : String(error));
 
 /** Tries new bundles in a separate process without other renders. Concurrent trials share it. */
-function createTrials(options: PartHostOptions) {
-  let trial: { readonly host: PartHost; users: number } | null = null;
+function createTrials(options: BundleHostOptions) {
+  let trial: { readonly host: BundleHost; users: number } | null = null;
   return {
-    /** Throws: PartFailure. */
-    async tryOut(one: PartOptions): Promise<void> {
-      const used = (trial ??= { host: createPartHost({ ...options, triesOut: false }), users: 0 });
+    /** Throws: BundleFailure. */
+    async tryOut(one: BundleOptions): Promise<void> {
+      const used = (trial ??= { host: createBundleHost({ ...options, triesOut: false }), users: 0 });
       used.users += 1;
       try {
         const tried = await used.host.start(one);
@@ -78,34 +78,34 @@ function createTrials(options: PartHostOptions) {
  * Renders one at a time, round-robin over the bundles. If a bundle ends the process, only its render fails: the process
  * restarts, the others are loaded again on demand, and their waiting renders run.
  */
-export function createPartHost(options: PartHostOptions = {}): PartHost {
+export function createBundleHost(options: BundleHostOptions = {}): BundleHost {
   const { longestQueue, longestQueueOfOne, triesOut } = { ...defaults, ...options };
-  const parts = new Set<HeldPart>();
-  const queue = createRoundRobin<HeldPart, Job>();
+  const bundles = new Set<HeldBundle>();
+  const queue = createRoundRobin<HeldBundle, Job>();
   const trials = createTrials(options);
-  let child: PartProcess | null = null;
+  let child: BundleProcess | null = null;
   let hasReaders = false;
   let isWorking = false;
   let isClosed = false;
   let counter = 0;
 
-  function endPart(part: HeldPart, failure: PartFailure): void {
-    part.ended ??= failure;
-    parts.delete(part);
-    if (part.at?.isAlive) part.at.drop(part.key);
-    part.at = null;
-    for (const job of queue.drop(part)) job.reject(failure);
+  function endBundle(bundle: HeldBundle, failure: BundleFailure): void {
+    bundle.ended ??= failure;
+    bundles.delete(bundle);
+    if (bundle.at?.isAlive) bundle.at.drop(bundle.key);
+    bundle.at = null;
+    for (const job of queue.drop(bundle)) job.reject(failure);
   }
 
-  async function run({ part, input, resolve, reject }: Job): Promise<void> {
+  async function run({ bundle, input, resolve, reject }: Job): Promise<void> {
     try {
-      if (!child?.isAlive) child = startPartProcess(options);
+      if (!child?.isAlive) child = startBundleProcess(options);
       const at = child;
-      await loadPart(at, part);
-      resolve(input === null ? nothing : await renderPart(at, part, input));
+      await loadBundle(at, bundle);
+      resolve(input === null ? nothing : await renderBundle(at, bundle, input));
     } catch (error) {
       const failure = asFailure(error);
-      if (hasEnded(failure) || failure.reason === 'contract' || !part.isKnown) endPart(part, failure);
+      if (hasEnded(failure) || failure.reason === 'contract' || !bundle.isKnown) endBundle(bundle, failure);
       reject(failure);
     }
     // The heap is nearly full: restart now rather than during the next render.
@@ -121,38 +121,38 @@ export function createPartHost(options: PartHostOptions = {}): PartHost {
     isWorking = false;
   }
 
-  function ask(part: HeldPart, input: string | null): Promise<Rendered> {
+  function ask(bundle: HeldBundle, input: string | null): Promise<Rendered> {
     return new Promise((resolve, reject) => {
-      if (part.ended) return reject(part.ended);
-      if (input !== null && (queue.size >= longestQueue || queue.sizeOf(part) >= longestQueueOfOne)) {
-        return reject(new PartFailure('busy', `${part.options.name}: ${queue.size} renders wait already`));
+      if (bundle.ended) return reject(bundle.ended);
+      if (input !== null && (queue.size >= longestQueue || queue.sizeOf(bundle) >= longestQueueOfOne)) {
+        return reject(new BundleFailure('busy', `${bundle.options.name}: ${queue.size} renders wait already`));
       }
       hasReaders ||= input !== null;
-      queue.put(part, { part, input, resolve, reject });
+      queue.put(bundle, { bundle, input, resolve, reject });
       void work();
     });
   }
 
   return {
     async start(one) {
-      if (isClosed) throw new PartFailure('closed', `${one.name}: closed`);
+      if (isClosed) throw new BundleFailure('closed', `${one.name}: closed`);
       counter += 1;
-      const part: HeldPart = { key: counter, options: one, isKnown: one.isKnown ?? false, at: null, ended: null };
-      parts.add(part);
+      const bundle: HeldBundle = { key: counter, options: one, isKnown: one.isKnown ?? false, at: null, ended: null };
+      bundles.add(bundle);
       try {
-        if (triesOut && hasReaders && !part.isKnown) {
+        if (triesOut && hasReaders && !bundle.isKnown) {
           await trials.tryOut(one);
-          part.isKnown = true;
+          bundle.isKnown = true;
         }
-        await ask(part, null);
+        await ask(bundle, null);
       } catch (error) {
         const failure = asFailure(error);
-        endPart(part, failure);
+        endBundle(bundle, failure);
         throw failure;
       }
       return {
-        render: (input) => ask(part, JSON.stringify(input)),
-        close: () => endPart(part, new PartFailure('closed', `${one.name}: closed`)),
+        render: (input) => ask(bundle, JSON.stringify(input)),
+        close: () => endBundle(bundle, new BundleFailure('closed', `${one.name}: closed`)),
       };
     },
     get pid() {
@@ -160,7 +160,8 @@ export function createPartHost(options: PartHostOptions = {}): PartHost {
     },
     async close() {
       isClosed = true;
-      for (const part of [...parts]) endPart(part, new PartFailure('closed', `${part.options.name}: closed`));
+      for (const bundle of [...bundles])
+        endBundle(bundle, new BundleFailure('closed', `${bundle.options.name}: closed`));
       await Promise.all([child?.end(), trials.close()]);
       child = null;
     },

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { PartFailure } from './bundle-failure';
+import { BundleFailure } from './bundle-failure';
 import { runnerSource } from './runner-source';
 
 /** A request to the runner. */
 export type RunnerJob =
-  | { readonly kind: 'load'; readonly part: number; readonly name: string; readonly code: string }
-  | { readonly kind: 'render'; readonly part: number; readonly input: string };
+  | { readonly kind: 'load'; readonly bundle: number; readonly name: string; readonly code: string }
+  | { readonly kind: 'render'; readonly bundle: number; readonly input: string };
 
 /** Its answer. Unit: `ms` is the job's own time, measured in the runner. */
 export interface RunnerReply {
@@ -26,11 +26,11 @@ export interface RunnerReply {
 }
 
 /** One instance of the process of the SSR bundles. It runs one job at a time. */
-export interface PartProcess {
-  /** Throws: PartFailure with `timeout` or `exited` once the process has ended; `isAlive` is then false. */
+export interface BundleProcess {
+  /** Throws: BundleFailure with `timeout` or `exited` once the process has ended; `isAlive` is then false. */
   ask(job: RunnerJob, limitMs: number): Promise<RunnerReply>;
   /** Unloads a bundle. */
-  drop(part: number): void;
+  drop(bundle: number): void;
   readonly isAlive: boolean;
   /** After its last job, as a share of V8's limit. */
   readonly heapShare: number;
@@ -39,7 +39,7 @@ export interface PartProcess {
   end(): Promise<void>;
 }
 
-export interface PartProcessOptions {
+export interface BundleProcessOptions {
   /** V8's heap, for all bundles together. */
   readonly heapMb?: number;
   /** Resident memory, which includes memory outside of V8's heap. */
@@ -86,12 +86,12 @@ async function residentBytesOf(pid: number | undefined): Promise<number | null> 
 interface RenderRequest {
   readonly id: number;
   readonly resolve: (reply: RunnerReply) => void;
-  readonly reject: (failure: PartFailure) => void;
+  readonly reject: (failure: BundleFailure) => void;
   readonly stopWatching: () => void;
 }
 
 /** Starts the process, without environment variables. It ends with this one. */
-export function startPartProcess(options: PartProcessOptions = {}): PartProcess {
+export function startBundleProcess(options: BundleProcessOptions = {}): BundleProcess {
   const { heapMb, residentMb, graceMs } = { ...defaults, ...options };
   const child = spawn(process.execPath, [...runnerFlags(heapMb), runnerSource], {
     env: {},
@@ -104,7 +104,7 @@ export function startPartProcess(options: PartProcessOptions = {}): PartProcess 
   let counter = 0;
   let heapShare = 0;
   let requested: RenderRequest | null = null;
-  let ended: PartFailure | null = null;
+  let ended: BundleFailure | null = null;
   let onExit: () => void = () => undefined;
   const exit = new Promise<void>((resolve) => {
     onExit = resolve;
@@ -117,22 +117,23 @@ export function startPartProcess(options: PartProcessOptions = {}): PartProcess 
     one.stopWatching();
     take(one);
   };
-  const finish = (failure: PartFailure): void => {
+  const finish = (failure: BundleFailure): void => {
     if (ended) return;
     ended = failure;
     settle(({ reject }) => reject(failure));
     child.kill('SIGKILL');
   };
   child.on('error', (error) => {
-    finish(new PartFailure('exited', `the process of the SSR bundles: ${error.message}`));
+    finish(new BundleFailure('exited', `the process of the SSR bundles: ${error.message}`));
     if (child.pid === undefined) onExit();
   });
   child.on('exit', (status, signal) => {
-    finish(new PartFailure('exited', `it ended the process of the SSR bundles (${signal ?? status})`));
+    finish(new BundleFailure('exited', `it ended the process of the SSR bundles (${signal ?? status})`));
     onExit();
   });
   const tooLarge = (bytes: number): boolean => bytes > residentMb * MEBIBYTE;
-  const finishTooLarge = (): void => finish(new PartFailure('exited', `it took more than ${residentMb} MB of memory`));
+  const finishTooLarge = (): void =>
+    finish(new BundleFailure('exited', `it took more than ${residentMb} MB of memory`));
   child.on('message', (reply: RunnerReply) => {
     if (requested?.id !== reply.id) return;
     heapShare = reply.heapShare;
@@ -150,7 +151,7 @@ export function startPartProcess(options: PartProcessOptions = {}): PartProcess 
       timer = setTimeout(() => {
         // After a pause of this process: read pending messages first, or restart the timer.
         if (performance.now() - due > stallMs) return void setImmediate(() => setImmediate(() => isOurs() && wait()));
-        finish(new PartFailure('timeout', `no answer in ${patienceMs} ms`));
+        finish(new BundleFailure('timeout', `no answer in ${patienceMs} ms`));
       }, patienceMs);
     };
     wait();
@@ -182,15 +183,15 @@ export function startPartProcess(options: PartProcessOptions = {}): PartProcess 
         const patienceMs = limitMs + graceMs + (id === 1 ? spawnLimitMs : 0);
         requested = { id, resolve, reject, stopWatching: watch(id, patienceMs) };
         child.send({ ...job, id, limitMs }, (error) => {
-          if (error) finish(new PartFailure('exited', `the process of the SSR bundles is gone (${error.message})`));
+          if (error) finish(new BundleFailure('exited', `the process of the SSR bundles is gone (${error.message})`));
         });
       }),
-    drop(part) {
-      if (!ended && child.connected) child.send({ kind: 'drop', part }, () => undefined);
+    drop(bundle) {
+      if (!ended && child.connected) child.send({ kind: 'drop', bundle }, () => undefined);
     },
     async end() {
       child.ref();
-      finish(new PartFailure('closed', 'closed'));
+      finish(new BundleFailure('closed', 'closed'));
       await exit;
     },
   };

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import type { PageInput } from '@site/remote-kit/contract';
-import { serverPart } from '../testing/ssr-bundle';
-import { createPartHost } from './bundle-host';
-import type { PartHost } from './bundle-host';
+import { ssrBundleCode } from '../testing/ssr-bundle';
+import { createBundleHost } from './bundle-host';
+import type { BundleHost } from './bundle-host';
 import { runnerFlags } from './bundle-process';
 import { runnerSource } from './runner-source';
 
@@ -16,12 +16,12 @@ const input: PageInput = {
   identifierPrefix: 'p',
 };
 
-let host: PartHost;
-const open = (): PartHost => (host = createPartHost());
+let host: BundleHost;
+const open = (): BundleHost => (host = createBundleHost());
 const start = (code: string) => host.start({ name: 'part', code, contractVersion: 1, renderLimitMs: 5000 });
 /** The value of an expression in a bundle, as text. */
 const found = async (expression: string, before = '') => {
-  const part = await start(serverPart().replace("'<p>'", `String(${expression}) + '<p>'`) + before);
+  const part = await start(ssrBundleCode().replace("'<p>'", `String(${expression}) + '<p>'`) + before);
   return (await part.render(input)).html.split('<p>')[0];
 };
 
@@ -37,7 +37,7 @@ describe('the reach of an SSR bundle', () => {
     const there = `'${names}'.split(' ').filter((name) => name in globalThis || typeof module[name] !== 'undefined')`;
 
     const part = await start(
-      `const own = module; ${serverPart().replace("'<p>'", `${there.replace('module[', 'own[')} + '<p>'`)}`,
+      `const own = module; ${ssrBundleCode().replace("'<p>'", `${there.replace('module[', 'own[')} + '<p>'`)}`,
     );
 
     expect((await part.render(input)).html).toBe('<p>board en visitor</p>');
@@ -53,7 +53,7 @@ describe('the reach of an SSR bundle', () => {
       'by a generator’s constructor',
       "Object.getPrototypeOf(function* () {}).constructor('return process')().next().value",
     ],
-    ['by the entry', "sitePart.load.constructor('return process')()"],
+    ['by the entry', "siteBundle.load.constructor('return process')()"],
   ])('excludes other realms: code from strings is refused %s', async (_how, expression) => {
     await expect(found(expression, ';globalThis.module = module;')).rejects.toMatchObject({
       reason: 'threw',
@@ -85,7 +85,7 @@ describe('the reach of an SSR bundle', () => {
       import('node:net').then((net) => leaks.push('net'), (error) => look('import', error));
     `;
     const part = await start(
-      serverPart(`${probe}; globalThis.leaks = leaks; globalThis.before ??= leaks`).replace(
+      ssrBundleCode(`${probe}; globalThis.leaks = leaks; globalThis.before ??= leaks`).replace(
         "'<p>'",
         "globalThis.before.join() + '<p>'",
       ),

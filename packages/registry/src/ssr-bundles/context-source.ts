@@ -77,7 +77,7 @@ export const contextSource = String.raw`
   for (const name of ['WebAssembly', 'SharedArrayBuffer', 'Atomics', 'FinalizationRegistry', 'ShadowRealm'])
     delete globalThis[name];
 
-  let part = null;
+  let bundle = null;
   /** Reading a thrown value may throw again. */
   const textOf = (error) => {
     try {
@@ -100,14 +100,14 @@ export const contextSource = String.raw`
       define(module, module.exports, (name) => {
         throw new Error('an SSR bundle holds everything it needs; it asked for ' + name);
       });
-      part = module.exports;
-      ask('hello', stringify({ contractVersion: part.contractVersion, samples: part.samples || [] }));
+      bundle = module.exports;
+      ask('hello', stringify({ contractVersion: bundle.contractVersion, samples: bundle.samples || [] }));
     })(),
     render: guarded(() => {
       const input = parse(ask('input', ''));
-      ask('html', String(part.render(input)));
-      ask('head', stringify(part.head ? part.head(input) : { title: '' }));
+      ask('html', String(bundle.render(input)));
+      ask('head', stringify(bundle.head ? bundle.head(input) : { title: '' }));
     }),
   });
-  Object.defineProperty(globalThis, 'sitePart', { value: entry, enumerable: false, configurable: false, writable: false });
+  Object.defineProperty(globalThis, 'siteBundle', { value: entry, enumerable: false, configurable: false, writable: false });
 })`;

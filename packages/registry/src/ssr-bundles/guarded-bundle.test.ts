@@ -1,9 +1,9 @@
 import type { PageInput } from '@site/remote-kit/contract';
-import { serverPart } from '../testing/ssr-bundle';
-import { startGuardedPart } from './guarded-bundle';
-import { PartFailure } from './bundle-failure';
-import { createPartHost } from './bundle-host';
-import type { PartHost } from './bundle-host';
+import { ssrBundleCode } from '../testing/ssr-bundle';
+import { startGuardedBundle } from './guarded-bundle';
+import { BundleFailure } from './bundle-failure';
+import { createBundleHost } from './bundle-host';
+import type { BundleHost } from './bundle-host';
 
 const input: PageInput = {
   page: 'board',
@@ -14,15 +14,15 @@ const input: PageInput = {
   data: null,
   identifierPrefix: 'p',
 };
-let host: PartHost;
+let host: BundleHost;
 beforeEach(() => {
-  host = createPartHost();
+  host = createBundleHost();
 });
 afterEach(() => host.close());
 
 describe('a guarded part', () => {
   const guard = (code: string, renderLimitMs = 100) =>
-    startGuardedPart({
+    startGuardedBundle({
       host,
       options: { name: 'part', code, contractVersion: 1, renderLimitMs },
       onFailure: () => undefined,
@@ -30,13 +30,13 @@ describe('a guarded part', () => {
     });
 
   it('does not serve when it cannot render its samples', async () => {
-    const code = `${serverPart("throw new Error('broken')")} exports.samples = [{ page: 'board' }];`;
+    const code = `${ssrBundleCode("throw new Error('broken')")} exports.samples = [{ page: 'board' }];`;
 
     await expect(guard(code)).rejects.toMatchObject({ reason: 'threw' });
   });
 
   it('restarts after a failure', async () => {
-    const part = await guard(serverPart("if (input.page === 'bad') for (;;);"));
+    const part = await guard(ssrBundleCode("if (input.page === 'bad') for (;;);"));
 
     await expect(part.render({ ...input, page: 'bad' })).rejects.toMatchObject({ reason: 'timeout' });
     expect((await part.render(input)).html).toContain('board');
@@ -46,11 +46,11 @@ describe('a guarded part', () => {
   it('pauses for a minute after three failures in a minute', async () => {
     let time = 0;
     const failures: string[] = [];
-    const part = await startGuardedPart({
+    const part = await startGuardedBundle({
       host,
       options: {
         name: 'part',
-        code: serverPart("if (input.page === 'bad') for (;;);"),
+        code: ssrBundleCode("if (input.page === 'bad') for (;;);"),
         contractVersion: 1,
         renderLimitMs: 100,
       },
@@ -70,23 +70,23 @@ describe('a guarded part', () => {
 
   it('restarts again after any failed restart', async () => {
     const answers = [
-      new PartFailure('timeout', 'too slow'),
-      new PartFailure('threw', 'a sample threw'),
+      new BundleFailure('timeout', 'too slow'),
+      new BundleFailure('threw', 'a sample threw'),
       { html: 'well', head: { title: '' } },
     ];
     let starts = 0;
-    const flaky: Pick<PartHost, 'start'> = {
+    const flaky: Pick<BundleHost, 'start'> = {
       start: () => {
         starts += 1;
         const answer = starts === 1 ? answers.shift() : answers[0];
-        if (starts === 2) return Promise.reject(answers.shift() as PartFailure);
+        if (starts === 2) return Promise.reject(answers.shift() as BundleFailure);
         return Promise.resolve({
-          render: () => (answer instanceof PartFailure ? Promise.reject(answer) : Promise.resolve(answer!)),
+          render: () => (answer instanceof BundleFailure ? Promise.reject(answer) : Promise.resolve(answer!)),
           close: () => undefined,
         });
       },
     };
-    const part = await startGuardedPart({
+    const part = await startGuardedBundle({
       host: flaky,
       options: { name: 'part', code: '', contractVersion: 1 },
       onFailure: () => undefined,
@@ -98,14 +98,14 @@ describe('a guarded part', () => {
   });
 
   it('does not count renders that were refused as busy as failures', async () => {
-    const busy: Pick<PartHost, 'start'> = {
+    const busy: Pick<BundleHost, 'start'> = {
       start: () =>
         Promise.resolve({
-          render: () => Promise.reject(new PartFailure('busy', 'others wait already')),
+          render: () => Promise.reject(new BundleFailure('busy', 'others wait already')),
           close: () => undefined,
         }),
     };
-    const part = await startGuardedPart({
+    const part = await startGuardedBundle({
       host: busy,
       options: { name: 'part', code: '', contractVersion: 1 },
       onFailure: () => undefined,

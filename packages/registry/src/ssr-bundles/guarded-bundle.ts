@@ -1,22 +1,22 @@
 import type { PageInput } from '@site/remote-kit/contract';
-import { hasEnded, PartFailure } from './bundle-failure';
+import { hasEnded, BundleFailure } from './bundle-failure';
 import type { Rendered } from './bundle-failure';
-import type { PartHost, PartOptions, RunningPart } from './bundle-host';
+import type { BundleHost, BundleOptions, RunningBundle } from './bundle-host';
 
 /** An SSR bundle that restarts after failures, and pauses when it fails too often. */
-export interface GuardedPart {
-  /** Throws: PartFailure; the page is then sent without its first HTML. */
+export interface GuardedBundle {
+  /** Throws: BundleFailure; the page is then sent without its first HTML. */
   render(input: PageInput): Promise<Rendered>;
   /** It failed too often, and pauses. */
   readonly isResting: boolean;
   close(): Promise<void>;
 }
 
-export interface GuardedPartParts {
-  readonly host: Pick<PartHost, 'start'>;
-  readonly options: PartOptions;
+export interface GuardedBundleParts {
+  readonly host: Pick<BundleHost, 'start'>;
+  readonly options: BundleOptions;
   readonly now?: () => number;
-  readonly onFailure: (failure: PartFailure) => void;
+  readonly onFailure: (failure: BundleFailure) => void;
 }
 
 /** This many failures in this time open the breaker for as long. */
@@ -25,13 +25,13 @@ const breakWindowMs = 60_000;
 
 /**
  * Starts a bundle and renders its samples: only a version that can render them serves.
- * Throws: PartFailure when it cannot.
+ * Throws: BundleFailure when it cannot.
  */
-export async function startGuardedPart(parts: GuardedPartParts): Promise<GuardedPart> {
+export async function startGuardedBundle(parts: GuardedBundleParts): Promise<GuardedBundle> {
   const { host, options, now = Date.now, onFailure } = parts;
   let breaks: number[] = [];
   let isClosed = false;
-  let running: Promise<RunningPart> | null = host.start(options);
+  let running: Promise<RunningBundle> | null = host.start(options);
   await running;
 
   const isResting = (): boolean => {
@@ -44,16 +44,16 @@ export async function startGuardedPart(parts: GuardedPartParts): Promise<Guarded
       return isResting();
     },
     async render(input) {
-      if (isClosed) throw new PartFailure('closed', `${options.name}: closed`);
-      if (isResting()) throw new PartFailure('exited', `${options.name}: broke ${breakLimit} times in a minute`);
+      if (isClosed) throw new BundleFailure('closed', `${options.name}: closed`);
+      if (isResting()) throw new BundleFailure('exited', `${options.name}: broke ${breakLimit} times in a minute`);
       const used = (running ??= host.start({ ...options, isKnown: true }));
       let hasStarted = false;
       try {
-        const part = await used;
+        const bundle = await used;
         hasStarted = true;
-        return await part.render(input);
+        return await bundle.render(input);
       } catch (error) {
-        const failure = error instanceof PartFailure ? error : new PartFailure('threw', String(error));
+        const failure = error instanceof BundleFailure ? error : new BundleFailure('threw', String(error));
         // A thrown error or a refused render does not count as a failure. An ended process does,
         // and so does a failed start: the next render starts it again.
         if ((hasEnded(failure) || !hasStarted) && running === used) {
@@ -66,8 +66,8 @@ export async function startGuardedPart(parts: GuardedPartParts): Promise<Guarded
     },
     async close() {
       isClosed = true;
-      const part = await running?.catch(() => null);
-      part?.close();
+      const bundle = await running?.catch(() => null);
+      bundle?.close();
     },
   };
 }

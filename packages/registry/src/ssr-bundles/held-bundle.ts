@@ -1,8 +1,8 @@
-import { PartFailure, type Rendered } from './bundle-failure';
+import { BundleFailure, type Rendered } from './bundle-failure';
 import { readHead, readHello } from './bundle-answers';
-import type { PartProcess, RunnerReply } from './bundle-process';
+import type { BundleProcess, RunnerReply } from './bundle-process';
 
-export interface PartOptions {
+export interface BundleOptions {
   readonly name: string;
   readonly code: string;
   readonly contractVersion: number;
@@ -13,14 +13,14 @@ export interface PartOptions {
 }
 
 /** An SSR bundle and where it is loaded. */
-export interface HeldPart {
+export interface HeldBundle {
   readonly key: number;
-  readonly options: PartOptions;
+  readonly options: BundleOptions;
   /** It ran before, or passed its trial. */
   isKnown: boolean;
   /** The instance of the process that holds it. */
-  at: PartProcess | null;
-  ended: PartFailure | null;
+  at: BundleProcess | null;
+  ended: BundleFailure | null;
 }
 
 const renderLimit = 300;
@@ -32,50 +32,50 @@ const startLimit = 10_000;
 /** A bundle that ran before, or passed its trial, must not delay the others. */
 const knownLimitMs = 3000;
 
-const limitOf = ({ options }: HeldPart): number => options.renderLimitMs ?? renderLimit;
+const limitOf = ({ options }: HeldBundle): number => options.renderLimitMs ?? renderLimit;
 
-const fault = (part: HeldPart, { reason, error }: RunnerReply): PartFailure =>
-  new PartFailure(reason ?? 'threw', `${part.options.name}: ${error ?? 'no answer'}`);
+const fault = (bundle: HeldBundle, { reason, error }: RunnerReply): BundleFailure =>
+  new BundleFailure(reason ?? 'threw', `${bundle.options.name}: ${error ?? 'no answer'}`);
 
-async function replyAt(at: PartProcess, part: HeldPart, input: string, limitMs: number): Promise<RunnerReply> {
-  const reply = await at.ask({ kind: 'render', part: part.key, input }, limitMs);
+async function replyAt(at: BundleProcess, bundle: HeldBundle, input: string, limitMs: number): Promise<RunnerReply> {
+  const reply = await at.ask({ kind: 'render', bundle: bundle.key, input }, limitMs);
   const isStarved = reply.reason === 'timeout' && (reply.cpuShare ?? 1) < starvedShare;
-  if (!isStarved || limitMs !== limitOf(part)) return reply;
+  if (!isStarved || limitMs !== limitOf(bundle)) return reply;
   // It was interrupted and is no longer loaded; it is valid.
-  part.at = null;
-  await loadPart(at, part);
-  return at.ask({ kind: 'render', part: part.key, input }, limitMs * patience);
+  bundle.at = null;
+  await loadBundle(at, bundle);
+  return at.ask({ kind: 'render', bundle: bundle.key, input }, limitMs * patience);
 }
 
-/** Renders a bundle that is loaded at this process. Throws: PartFailure. */
-export async function renderPart(
-  at: PartProcess,
-  part: HeldPart,
+/** Renders a bundle that is loaded at this process. Throws: BundleFailure. */
+export async function renderBundle(
+  at: BundleProcess,
+  bundle: HeldBundle,
   input: string,
-  limitMs = limitOf(part),
+  limitMs = limitOf(bundle),
 ): Promise<Rendered> {
-  const reply = await replyAt(at, part, input, limitMs);
-  if (reply.reason !== undefined) throw fault(part, reply);
+  const reply = await replyAt(at, bundle, input, limitMs);
+  if (reply.reason !== undefined) throw fault(bundle, reply);
   const head = readHead(reply.head);
   if (typeof reply.html !== 'string' || head === null) {
-    throw new PartFailure('threw', `${part.options.name}: its answer is no page`);
+    throw new BundleFailure('threw', `${bundle.options.name}: its answer is no page`);
   }
   return { html: reply.html, head };
 }
 
-/** Loads the bundle if necessary, and renders its samples. Throws: PartFailure. */
-export async function loadPart(at: PartProcess, part: HeldPart): Promise<void> {
-  if (part.at === at) return;
-  const { name, code, contractVersion, startLimitMs = startLimit } = part.options;
-  const limitMs = part.isKnown ? Math.min(knownLimitMs, startLimitMs) : startLimitMs;
-  const reply = await at.ask({ kind: 'load', part: part.key, name, code }, limitMs);
-  if (reply.reason !== undefined) throw fault(part, reply);
-  part.at = at;
+/** Loads the bundle if necessary, and renders its samples. Throws: BundleFailure. */
+export async function loadBundle(at: BundleProcess, bundle: HeldBundle): Promise<void> {
+  if (bundle.at === at) return;
+  const { name, code, contractVersion, startLimitMs = startLimit } = bundle.options;
+  const limitMs = bundle.isKnown ? Math.min(knownLimitMs, startLimitMs) : startLimitMs;
+  const reply = await at.ask({ kind: 'load', bundle: bundle.key, name, code }, limitMs);
+  if (reply.reason !== undefined) throw fault(bundle, reply);
+  bundle.at = at;
   const hello = readHello(reply.hello);
   if (hello?.contractVersion !== contractVersion) {
     const spoken = String(hello?.contractVersion);
-    throw new PartFailure('contract', `${name}: speaks contract ${spoken}, not ${contractVersion}`);
+    throw new BundleFailure('contract', `${name}: speaks contract ${spoken}, not ${contractVersion}`);
   }
-  for (const sample of hello.samples) await renderPart(at, part, sample, limitMs);
-  part.isKnown = true;
+  for (const sample of hello.samples) await renderBundle(at, bundle, sample, limitMs);
+  bundle.isKnown = true;
 }

@@ -30,9 +30,9 @@ host.on('disconnect', () => exit(0));
 host.on('unhandledRejection', () => undefined);
 host.on('warning', () => undefined);
 
-const prelude = new Script(${JSON.stringify(contextSource)}, { filename: 'part-realm' });
-const renderNow = new Script('sitePart.render()', { filename: 'part-realm' });
-const parts = new Map();
+const prelude = new Script(${JSON.stringify(contextSource)}, { filename: 'bundle-realm' });
+const renderNow = new Script('siteBundle.render()', { filename: 'bundle-realm' });
+const realms = new Map();
 
 /** One text crosses the boundary at a time; longer ones than the maximum are refused. */
 function openRealm() {
@@ -82,32 +82,32 @@ function run(script, { context, said }, limitMs) {
     : { ms, reason: 'threw', error: 'it ended without an answer' };
 }
 
-function load({ part, name, code, limitMs }) {
+function load({ bundle, name, code, limitMs }) {
   let script;
   try {
-    script = new Script('sitePart.load(function (module, exports, require) {' + code + '\n})', { filename: name });
+    script = new Script('siteBundle.load(function (module, exports, require) {' + code + '\n})', { filename: name });
   } catch (error) {
     return { ms: 0, reason: 'exited', error: String(error && error.message) };
   }
   const realm = openRealm();
   const ran = run(script, realm, limitMs);
   if (ran.error !== undefined) return { ...ran, reason: ran.reason === 'timeout' ? 'timeout' : 'exited' };
-  parts.set(part, realm);
+  realms.set(bundle, realm);
   return { ...ran, hello: realm.said.hello };
 }
 
-function render({ part, input, limitMs }) {
-  const realm = parts.get(part);
+function render({ bundle, input, limitMs }) {
+  const realm = realms.get(bundle);
   if (!realm) return { ms: 0, reason: 'exited', error: 'it is not here' };
   realm.said.input = input;
   const ran = run(renderNow, realm, limitMs);
   // An interrupted render may have left an inconsistent state.
-  if (ran.reason === 'timeout') parts.delete(part);
+  if (ran.reason === 'timeout') realms.delete(bundle);
   return { ...ran, html: realm.said.html, head: realm.said.head };
 }
 
 host.on('message', (job) => {
-  if (job.kind === 'drop') return void parts.delete(job.part);
+  if (job.kind === 'drop') return void realms.delete(job.bundle);
   const { ms, reason, error, cpuShare, hello, html, head } = job.kind === 'load' ? load(job) : render(job);
   const heap = getHeapStatistics();
   say({

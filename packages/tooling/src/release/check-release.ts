@@ -7,8 +7,8 @@ import { isFit, loadRelease, releaseRefusal } from '@site/registry/load-release'
 import { parseManifest } from '@site/registry/manifest/manifest-file';
 import { createReleaseReader, createServedFiles, ReleaseFileFailure } from '@site/registry/release-files';
 import { releaseAddress } from '@site/registry/release-folders';
-import { createPartHost } from '@site/registry/ssr-bundles/bundle-host';
-import { browserPartProblems } from './browser-part';
+import { createBundleHost } from '@site/registry/ssr-bundles/bundle-host';
+import { browserBuildProblems } from './browser-build';
 
 /** A release that must not go live. The message has a line for each reason; `rule` says what they violate. */
 export class ReleaseRefused extends Error {
@@ -24,7 +24,7 @@ export class ReleaseRefused extends Error {
 const renderLimitMs = 10_000;
 
 /** What the server would refuse: bytes that are not those announced, another contract, samples that don't render. */
-async function serverPartProblems(
+async function ssrBundleProblems(
   folder: string,
   name: string,
   manifest: RemoteManifest,
@@ -34,7 +34,7 @@ async function serverPartProblems(
   const problems: string[] = [];
   const remote = releaseAddress(name, manifest.version);
   const files = createServedFiles({ folders: { [remote.slice(0, remote.lastIndexOf('/') + 1)]: folder } });
-  const partHost = createPartHost();
+  const bundleHost = createBundleHost();
   try {
     const release = await loadRelease(
       name,
@@ -42,18 +42,18 @@ async function serverPartProblems(
       {
         contract,
         readFile: createReleaseReader(files),
-        partHost,
+        bundleHost,
         renderLimitMs,
         onTrouble: ({ message }) => problems.push(message),
       },
     );
-    await release.part?.close();
+    await release.bundle?.close();
     if (manifest.server === null) problems.push('it has no SSR bundle');
     else if (!isFit(release) && problems.length === 0) problems.push('its SSR bundle does not run');
   } catch (error) {
     problems.push(error instanceof Error ? error.message : String(error));
   } finally {
-    await partHost.close();
+    await bundleHost.close();
   }
   return problems;
 }
@@ -98,8 +98,8 @@ export async function checkRelease(folder: string, name: string, contract: Runni
   refuse(await fileProblems(folder, manifest));
   const pages = [...new Set((manifest.routes ?? []).map(({ page }) => page))];
   refuse([
-    ...(await browserPartProblems(folder, { entry: manifest.entry, name, pages })),
-    ...(await serverPartProblems(folder, name, manifest, bytes, contract)),
+    ...(await browserBuildProblems(folder, { entry: manifest.entry, name, pages })),
+    ...(await ssrBundleProblems(folder, name, manifest, bytes, contract)),
   ]);
   return manifest;
 }

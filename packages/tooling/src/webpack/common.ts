@@ -147,7 +147,7 @@ const asciiMinify = async (...given: Parameters<Minify>): ReturnType<Minify> => 
  * SSR bundles stay in the memory of two processes: without blanks, and in ASCII, since a single other character doubles
  * the size of the stored text. Names stay, so that stacks are readable.
  */
-const serverPart = () =>
+const ssrMinimizer = () =>
   new TerserPlugin({
     minify: asciiMinify,
     terserOptions: {
@@ -227,7 +227,7 @@ export function commonConfig(dir: string, mode: Mode, part: 'browser' | 'server'
     optimization: {
       minimize: mode === 'production',
       minimizer: [
-        isServer ? serverPart() : browserScripts(),
+        isServer ? ssrMinimizer() : browserScripts(),
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify, parallel: false }),
       ],
       // With this on, webpack 5.110 emits stale exports from its file cache.

@@ -81,7 +81,7 @@ export class RemoteManifestPlugin {
       const exposed = kind === 'remote' ? exposedFiles(compilation) : shellFiles(compilation);
       const messages = messagesOf(compilation);
       const catalogues = new Set(Object.values(messages).flat());
-      const server = await newestServerPart(dir, compilation);
+      const server = await newestSsrBundle(dir, compilation);
       const first = exposed.first.filter((file) => !catalogues.has(file));
       const pages = pagesOf(compilation, new Set([exposed.entry, ...exposed.first, ...exposed.css, ...catalogues]));
       const ofPages = Object.values(pages).flatMap((page) => [...page.first, ...page.css]);
@@ -167,16 +167,16 @@ function shellFiles(compilation: Compilation): BrowserFiles {
 }
 
 /** The SSR bundle is built first; its file is named by the compilation that ran before this one in the same folder. */
-async function newestServerPart(dir: string, compilation: Compilation): Promise<string | null> {
+async function newestSsrBundle(dir: string, compilation: Compilation): Promise<string | null> {
   const name = await readFile(join(dir, '.server-part'), 'utf8').catch(() => null);
   if (name === null) compilation.warnings.push(new Error('no SSR bundle: the first HTML will hold no content'));
   return name;
 }
 
 /** Notes the file that a server build made, for the manifest. */
-export class ServerPartPlugin {
+export class SsrBundlePlugin {
   apply(compiler: Compiler): void {
-    compiler.hooks.afterEmit.tapPromise('ServerPartPlugin', async (compilation) => {
+    compiler.hooks.afterEmit.tapPromise('SsrBundlePlugin', async (compilation) => {
       const file = filesOf(compilation.entrypoints.get('server')).find((candidate) => candidate.endsWith('.cjs'));
       if (file !== undefined && compilation.errors.length === 0)
         await writeFile(join(compiler.outputPath, '.server-part'), file);

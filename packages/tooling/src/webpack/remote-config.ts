@@ -8,7 +8,7 @@ import { commonConfig, sharedSingletons, styleSheets } from './common';
 import type { ConfigFactory } from './config-factory';
 import { FreshChunksPlugin } from './fresh-chunks-plugin';
 import { LicensesPlugin } from './licenses-plugin';
-import { RemoteManifestPlugin, ServerPartPlugin } from './manifest-plugin';
+import { RemoteManifestPlugin, SsrBundlePlugin } from './manifest-plugin';
 
 export interface RemoteOptions {
   /** Name in the registry: `mfe_boards`. */
@@ -37,7 +37,7 @@ export function remoteConfig({
 }: RemoteOptions): ConfigFactory {
   return ({ label } = {}, { mode = 'production' } = {}) => {
     const hash = mode === 'production' ? '.[contenthash:8]' : '';
-    const serverPart = serverConfig({ name, dir, entry: server, mode });
+    const ssrBuild = serverConfig({ name, dir, entry: server, mode });
     const common = commonConfig(dir, mode, 'browser');
     const browser: Configuration = {
       ...common,
@@ -73,7 +73,7 @@ export function remoteConfig({
         ...(mode === 'production' ? [new LicensesPlugin('browser'), new WholeBuildPlugin({ name, label })] : []),
       ],
     };
-    return [serverPart, browser];
+    return [ssrBuild, browser];
   };
 }
 
@@ -106,6 +106,6 @@ export function serverConfig(options: {
       hashFunction: 'xxhash64',
     },
     optimization: { ...common.optimization, splitChunks: false, runtimeChunk: false },
-    plugins: [new ServerPartPlugin(), ...(mode === 'production' ? [new LicensesPlugin('server')] : [])],
+    plugins: [new SsrBundlePlugin(), ...(mode === 'production' ? [new LicensesPlugin('server')] : [])],
   };
 }

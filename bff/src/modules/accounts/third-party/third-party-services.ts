@@ -9,7 +9,7 @@ import type { OwnerProof } from '../owner-proof';
 import type { SecondStep } from '../sign-in-outcome';
 import { createAccountRepository } from '../store';
 import { createIdentityStore } from './identity-store';
-import { createAskJson } from './providers/ask-json';
+import { createFetchJson } from './providers/fetch-json';
 import { createGoogleIdentityProvider } from './providers/google-identity-provider';
 import { createOidcIdentityProvider } from './providers/oidc-identity-provider';
 import { createSandboxIdentity } from './providers/sandbox-identity';
@@ -36,7 +36,7 @@ export function createThirdPartyServices(parts: ThirdPartyServicesParts) {
   const { config, database, secondStep, proof, limiters, clock, onMail } = parts;
   const { googleClientId, oidc, hasSandbox } = config.identity;
   const { publicUrl } = config;
-  const ask = createAskJson();
+  const ask = createFetchJson();
   const sandbox = hasSandbox ? createSandboxIdentity({ publicUrl, clock, keys: createSandboxKeys(database) }) : null;
   const providers: readonly IdentityProvider[] = [
     ...(googleClientId === null ? [] : [createGoogleIdentityProvider({ clientId: googleClientId, ask, clock })]),

@@ -1,3 +1,4 @@
+import { NO_PLAN } from '@site/fields/entitlements';
 import { randomUUID } from 'node:crypto';
 import type { Locale } from '@site/format';
 import { normaliseEmail } from '../email-address';
@@ -140,7 +141,7 @@ export function createThirdPartySignUpService(parts: ThirdPartySignUpParts) {
         passwordHash: null,
         state: approval === 'automatic' ? 'active' : 'pending_approval',
         role: 'user',
-        plan: 'free',
+        plan: NO_PLAN,
         planMarket: null,
         locale,
         isDemo: false,

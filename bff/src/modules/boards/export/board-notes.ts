@@ -1,3 +1,4 @@
+import { isPaid } from '@site/fields/entitlements';
 import { formulaPartOf, limitsOf } from '@site/board-rules';
 import type { LimitName } from '@site/board-rules';
 import { fieldOf, FLAG_FILTERS, isFormulaField } from '@site/fields';
@@ -123,7 +124,7 @@ function rowsText({ table, total, shown, access }: BoardAnswer, locale: Locale):
   const counted = `${table.length} ${WORDS.of[locale]} ${total}`;
   // Files need a login, so a free account is never the missing right.
   const more = access.offers.flatMap(({ plan, matches }) =>
-    plan === 'free' || matches <= shown ? [] : [`${WORDS[plan][locale]} ${matches}`],
+    !isPaid(plan) || matches <= shown ? [] : [`${WORDS[plan][locale]} ${matches}`],
   );
   return [counted, ...more].join('; ');
 }

@@ -56,12 +56,12 @@ export function createPeerGroups({ data }: { readonly data: Pick<MarketData, 'of
       const { scored, rowOf, all, bySector } = rankingsOf(loaded);
       const row = rowOf.get(symbol) ?? null;
       const toUsd = usdFactor(currency, loaded.fx.rates);
-      const standings = (name: string, group: GroupRankings | undefined): PeerGroup | null =>
+      const rankingsIn = (name: string, group: GroupRankings | undefined): PeerGroup | null =>
         group ? groupOf(name, group, { scored, row, toUsd, showsScore }) : null;
       const ownSector = sectorName(sector);
       return {
-        market: standings(market, all),
-        sector: ownSector === UNKNOWN_SECTOR ? null : standings(ownSector, bySector.get(ownSector)),
+        market: rankingsIn(market, all),
+        sector: ownSector === UNKNOWN_SECTOR ? null : rankingsIn(ownSector, bySector.get(ownSector)),
       };
     },
   };

@@ -27,7 +27,7 @@ const state = {
   lastFailureKind: null,
 };
 const health: ProviderHealthReader = {
-  standings: () =>
+  states: () =>
     Promise.resolve(
       new Map([
         ['keyed', { ...state, lastGoodAt: '2026-11-23T11:58:59.000Z' }],

@@ -43,10 +43,10 @@ export async function reportProviders({
   const probes = await Promise.all(
     known.map((source) => (isProbed && source.missing === null ? probe(source) : Promise.resolve(null))),
   );
-  const standings = await health.standings();
+  const states = await health.states();
   const days = new Map((await health.days(today)).map((day) => [day.provider, day]));
   return known.map(({ name, missing, hasKey, setting }, at) => {
-    const state = standings.get(name);
+    const state = states.get(name);
     const { calls = 0, failures = 0 } = days.get(name) ?? {};
     const until = state?.openUntil ?? null;
     return {

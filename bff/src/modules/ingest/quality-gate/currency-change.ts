@@ -12,7 +12,7 @@ export interface KnownPrices {
 }
 
 /** How far a price may have moved naturally between the compared days. */
-const MOVED = 3;
+const NATURAL_FACTOR = 3;
 /** Numbers this close are equal. */
 const SAME = 1.03;
 /** An older stored quote says nothing about current prices. */
@@ -43,7 +43,7 @@ export function findCurrencyChange(company: ProvidedCompany, known: KnownPrices)
   const factor = medianOf(ratios);
   const isSameMoney = majorUnitOf(currency) === majorUnitOf(known.currency);
   const expected = unitsPerMajor(currency) / unitsPerMajor(known.currency);
-  const isLabel = isSameMoney ? !within(factor / expected, MOVED) : within(factor, SAME);
+  const isLabel = isSameMoney ? !within(factor / expected, NATURAL_FACTOR) : within(factor, SAME);
   if (!isLabel) return null;
   const detail = `quoted in ${currency}, ${known.currency} is stored, and prices are ${shown(factor)} times the stored ones`;
   return rejectOf(quotes[0]!, ticker, 'currency_change', detail, { all: quotes });

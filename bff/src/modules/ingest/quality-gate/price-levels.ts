@@ -5,7 +5,7 @@ import { isTraded, medianOf, within, type PricePoint } from './price-series';
 /** Units that prices slip by from one day to the next: hundredths, thousandths. */
 const UNITS = [100, 1_000] as const;
 /** How far a price may have moved naturally. */
-const MOVED = 1.6;
+const NATURAL_FACTOR = 1.6;
 /** Prices further apart in time are not compared. */
 const GAP_DAYS = 100;
 /** This many days in a new unit, with trading, are a change of the unit and no slip. */
@@ -13,7 +13,7 @@ const LASTING_DAYS = 5;
 /** Fewer stored days than the first number may be wrong, if this many new days of trading contradict them. */
 const OUTNUMBERING_DAYS = 10;
 const QUOTE_DAYS = 10;
-const QUOTE_MOVED = 3;
+const QUOTE_NATURAL_FACTOR = 3;
 
 interface Run {
   /** Powers of ten above the first price. */
@@ -35,7 +35,7 @@ export interface WrongLevel {
 function stepBetween(before: PricePoint, after: PricePoint): number {
   if (daysBetween(before.day, after.day) > GAP_DAYS) return 0;
   const ratio = after.value / before.value;
-  const unit = UNITS.find((one) => within(ratio / one, MOVED) || within(ratio * one, MOVED));
+  const unit = UNITS.find((one) => within(ratio / one, NATURAL_FACTOR) || within(ratio * one, NATURAL_FACTOR));
   return unit === undefined ? 0 : Math.round(Math.log10(unit)) * (ratio > 1 ? 1 : -1);
 }
 
@@ -90,7 +90,8 @@ function rightLevel(
       points
         .slice(from, to + 1)
         .some(
-          ({ day, value }) => daysBetween(day, quote.day) <= QUOTE_DAYS && within(value / quote.price, QUOTE_MOVED),
+          ({ day, value }) =>
+            daysBetween(day, quote.day) <= QUOTE_DAYS && within(value / quote.price, QUOTE_NATURAL_FACTOR),
         ),
     );
   const stored = storedLevel(points, runs, quoted?.level ?? null);

@@ -28,7 +28,7 @@ export interface UnitSlip {
 
 /** Units that a source mixes up, and how far a value may have moved naturally. */
 const UNITS = [100, 1_000, 1_000_000];
-const MOVED = 1.5;
+const NATURAL_FACTOR = 1.5;
 /**
  * Number of earlier values with the median that a value is compared with; the median tolerates a wrong one among them.
  */
@@ -45,7 +45,7 @@ const LAST_BESIDE = 60;
 const SPLIT_DAYS = 5;
 
 const isSlip = (ratio: number): boolean =>
-  UNITS.some((unit) => within(ratio / unit, MOVED) || within(ratio * unit, MOVED));
+  UNITS.some((unit) => within(ratio / unit, NATURAL_FACTOR) || within(ratio * unit, NATURAL_FACTOR));
 
 /** The value of another series on a day. Null: none, or the series is inconsistent. */
 function levelBeside(beside: readonly DayValue[], day: Day): number | null {
@@ -91,9 +91,9 @@ export function findUnitSlips(
       .reduce((product, split) => product * split.factor, 1);
     const isExplained = other !== null || !isSlip((value / level) * factor);
     let end = index + 1;
-    while (end < given.length && within(given[end]!.value / value, MOVED)) end += 1;
+    while (end < given.length && within(given[end]!.value / value, NATURAL_FACTOR)) end += 1;
     const count = end - index;
-    const agreeing = believed.filter((one) => within(one.value / level, MOVED));
+    const agreeing = believed.filter((one) => within(one.value / level, NATURAL_FACTOR));
     const isLast = end === given.length;
     const hasStored = agreeing.some((one) => one.index === null);
     const isOutnumbered = hasStored ? count < AGREEING || agreeing.length >= count * 2 : agreeing.length >= count;

@@ -37,7 +37,7 @@ describeOnEachDatabase('the records of providers', (open) => {
     await records.change('ecb', '2026-11-23', (record) => [{ ...record, ...state, failures: 4 }, null]);
     await records.change('ecb', '2026-11-24', oneCallMore);
 
-    expect(await records.standings()).toEqual(new Map([['ecb', state]]));
+    expect(await records.states()).toEqual(new Map([['ecb', state]]));
     expect((await records.days('2026-11-23')).map(({ lastGoodAt, failures }) => [lastGoodAt, failures])).toEqual([
       ['2026-11-23T09:59:00.000Z', 4],
       [null, 0],

@@ -35,7 +35,7 @@ const stateOf = (row: StateRow): ProviderState => ({
   lastFailureKind: row.last_failure_kind,
 });
 
-const readStandings = (session: SqlSession, provider?: string): Promise<readonly StateRow[]> =>
+const readStates = (session: SqlSession, provider?: string): Promise<readonly StateRow[]> =>
   session.all<StateRow>(
     `SELECT provider, next_call_at, is_refusing, failures_in_row, open_until, last_good_at, last_failure_at, last_failure_kind
      FROM provider_standings${provider === undefined ? '' : ' WHERE provider = ?'} ORDER BY provider`,
@@ -52,8 +52,8 @@ export function createProviderRecords(database: Database): ProviderLedger & Prov
         return result;
       }),
 
-    async standings() {
-      const rows = await readStandings(database.read);
+    async states() {
+      const rows = await readStates(database.read);
       return new Map(rows.map((row) => [row.provider, stateOf(row)]));
     },
 
@@ -82,7 +82,7 @@ async function lockedRecord(session: WriteSession, provider: string, day: Day): 
     [provider, day],
   );
   if (isNewDay > 0) await session.run('DELETE FROM provider_days WHERE day < ?', [addDays(day, -RETENTION_DAYS)]);
-  const [state] = await readStandings(session, provider);
+  const [state] = await readStates(session, provider);
   const [counts] = await session.all<{ calls: number; failures: number }>(
     'SELECT calls, failures FROM provider_days WHERE provider = ? AND day = ?',
     [provider, day],

@@ -67,13 +67,13 @@ export function createSourceDifferences({ read }: Pick<Database, 'read'>) {
           session,
           TARGET,
           some.flatMap(({ listingId, differences }) =>
-            differences.map(({ figure, period, currency, kept: own, other, isComparable }) => [
+            differences.map(({ figure, period, currency, kept: preferred, other, isComparable }) => [
               listingId,
               figure,
               period,
               other.source,
-              own.source,
-              own.value,
+              preferred.source,
+              preferred.value,
               other.value,
               currency,
               other.currency,
@@ -148,8 +148,8 @@ async function quotesOfSeveral(
   for (const row of rows) {
     const quote = quoteOf(row);
     if (!quote) continue;
-    const own = byListing.get(row.listing_id);
-    if (own) own.push(quote);
+    const quotes = byListing.get(row.listing_id);
+    if (quotes) quotes.push(quote);
     else byListing.set(row.listing_id, [quote]);
   }
   return byListing;

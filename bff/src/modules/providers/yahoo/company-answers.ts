@@ -9,7 +9,7 @@ import { figureIn, membersOf } from './loose-values';
 import { readProfile } from './profile';
 import type { QuotedListing } from './quotes';
 import { readAnswer, textOf, type AnswerRoot } from './read-answer';
-import type { AskYahoo } from './session';
+import type { FetchYahoo } from './session';
 import { quarantine, type Reject } from './quarantine';
 import { readStatementModules, STATEMENT_MODULES } from './statement-modules';
 import { readTimeSeries, TIME_SERIES_TYPES } from './time-series';
@@ -53,7 +53,7 @@ const NO_STATEMENTS: ReportedStatements = { statements: [] };
 
 /** Null: Yahoo answered, without any statement. */
 async function askTimeSeries(
-  ask: AskYahoo,
+  ask: FetchYahoo,
   { listing: { symbol }, today }: CompanyQuestion,
   rejects: Reject[],
 ): Promise<ReportedStatements | null> {
@@ -85,7 +85,7 @@ function modulesFor(entities: ReadonlySet<ProviderEntity>, wantsStatements: bool
   return modules.length > 0 && entities.has('quotes') ? [...modules, 'summaryDetail'] : modules;
 }
 
-async function askHistory(ask: AskYahoo, question: CompanyQuestion): Promise<HistoryReading | readonly Reject[]> {
+async function askHistory(ask: FetchYahoo, question: CompanyQuestion): Promise<HistoryReading | readonly Reject[]> {
   const { listing, market, since, today } = question;
   const { symbol, currency } = listing;
   const answer = await ask(`/v8/finance/chart/${encodeURIComponent(symbol)}`, {
@@ -108,7 +108,7 @@ async function askHistory(ask: AskYahoo, question: CompanyQuestion): Promise<His
  * Requests the wanted data of one company other than its quote, one request per subject, and parses it. Unreadable
  * parts are quarantined; the rest counts. Parts without an answer are absent. Throws: ProviderFailure.
  */
-export async function askCompany(ask: AskYahoo, question: CompanyQuestion): Promise<CompanyReading> {
+export async function askCompany(ask: FetchYahoo, question: CompanyQuestion): Promise<CompanyReading> {
   const { listing, market, entities } = question;
   const { symbol, name, exchange, quote } = listing;
   const rejects: Reject[] = [];

@@ -3,7 +3,7 @@ import { textOf } from './read-answer';
 import { SOURCE } from './quarantine';
 
 /** Calls one of Yahoo's addresses. */
-export type AskYahoo = (path: string, query: Readonly<Record<string, string>>) => Promise<ProviderAnswer>;
+export type FetchYahoo = (path: string, query: Readonly<Record<string, string>>) => Promise<ProviderAnswer>;
 
 interface Pass {
   readonly cookie: string;
@@ -28,7 +28,7 @@ const cookieOf = (lines: readonly string[]): string =>
  * requires them (401), cached here and never shown. `cookies`: fetches the cookie; null: none, and requests are sent
  * without. Throws: the function, ProviderFailure, if a fresh crumb is refused as well.
  */
-export function createYahooSession(client: ProviderClient, cookies: ProviderClient | null): AskYahoo {
+export function createYahooSession(client: ProviderClient, cookies: ProviderClient | null): FetchYahoo {
   let pass: Pass | null = null;
 
   const fetchPass = async (): Promise<Pass | null> => {

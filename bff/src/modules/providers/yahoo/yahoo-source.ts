@@ -9,7 +9,7 @@ import { askCompany, fetchedOn } from './company-answers';
 import { NO_LONGER_QUOTED, readQuote, type QuoteReading } from './quotes';
 import { jsonOf, readAnswer } from './read-answer';
 import { readSearch, symbolNow } from './search';
-import { createYahooSession, type AskYahoo } from './session';
+import { createYahooSession, type FetchYahoo } from './session';
 import { quarantine, SOURCE, type Reject } from './quarantine';
 
 const ENTITIES = ['quotes', 'statements', 'prices', 'profile', 'earnings'] as const;
@@ -35,7 +35,7 @@ interface QuotesAnswer {
  * again.
  */
 async function askQuotes(
-  ask: AskYahoo,
+  ask: FetchYahoo,
   market: SourceRequest['market'],
   symbols: readonly string[],
 ): Promise<QuotesAnswer> {
@@ -62,7 +62,7 @@ const unreadable = (place: string, detail: string): ProviderFailure =>
   new ProviderFailure('unreadable', SOURCE, `${SOURCE}: ${place}: ${detail}`);
 
 /** A readable answer, within a few attempts: an unreadable one may be readable the next time. */
-async function askReadable(ask: AskYahoo, symbols: readonly string[], place: string) {
+async function askReadable(ask: FetchYahoo, symbols: readonly string[], place: string) {
   for (let tried = 1; ; tried += 1) {
     const answer = await ask('/v7/finance/quote', { symbols: symbols.join(',') });
     const reading = readAnswer(answer, 'quoteResponse');
@@ -73,7 +73,7 @@ async function askReadable(ask: AskYahoo, symbols: readonly string[], place: str
 
 /** A ticker's companies and rejects, with one request per subject. */
 async function readTicker(
-  ask: AskYahoo,
+  ask: FetchYahoo,
   request: SourceRequest,
   ticker: string,
   quotes: QuotesAnswer,
@@ -111,7 +111,7 @@ async function readTicker(
 }
 
 /** The current symbol of a share with an unknown one. Null: none, or several. */
-async function findAgain(ask: AskYahoo, market: SourceRequest['market'], ticker: string): Promise<string | null> {
+async function findAgain(ask: FetchYahoo, market: SourceRequest['market'], ticker: string): Promise<string | null> {
   const answer = await ask('/v1/finance/search', { q: ticker, quotesCount: '10', newsCount: '0' });
   return symbolNow(market, ticker, readSearch(jsonOf(answer)));
 }
@@ -124,7 +124,7 @@ function failedLot(error: unknown): ProviderFailure {
 
 /** Companies of one request: quotes in batches, the rest by company. `onDone`: called with the number done. */
 async function* companiesOf(
-  ask: AskYahoo,
+  ask: FetchYahoo,
   request: SourceRequest,
   onDone: (count: number) => void,
 ): AsyncGenerator<Provided> {

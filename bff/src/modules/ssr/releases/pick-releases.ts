@@ -64,12 +64,12 @@ export function createReleasePicker({ load, serving, site, onTrouble, onFallback
   async function unlessTaken(release: Release | null): Promise<Release | null> {
     const reason = release && !serving.all().includes(release) ? routeConflict(release, serving.live()) : null;
     if (!release || reason === null) return release;
-    const { name, part } = release;
+    const { name, bundle: part } = release;
     const key = `${keyOf(name, release)} routes`;
     if (reported.get(key) !== reason) onTrouble({ remote: name, reason: 'contract', message: reason });
     reported.set(key, reason);
     await part?.close();
-    return { ...release, part: null, refusal: reason };
+    return { ...release, bundle: null, refusal: reason };
   }
 
   async function firstFit(name: string, versions: readonly RegistryVersion[]): Promise<Release | null> {

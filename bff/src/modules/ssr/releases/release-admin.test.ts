@@ -1,7 +1,7 @@
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RegistryVersion } from '@site/remote-kit/contract';
-import { serverPart } from '@site/registry/testing/ssr-bundle';
+import { ssrBundleCode } from '@site/registry/testing/ssr-bundle';
 import type { RunningContract } from '@site/registry/contract-fit';
 import { smallContract } from '@site/registry/testing/running-contract';
 import { putLive } from '@site/registry/registry-changes';
@@ -63,7 +63,7 @@ beforeEach(async () => {
   troubles = [];
   messages = [];
   site = await createSmallSite();
-  await site.register(await site.release(name, 'built', serverPart()));
+  await site.register(await site.release(name, 'built', ssrBundleCode()));
 });
 afterEach(async () => {
   await host.close();
@@ -72,8 +72,8 @@ afterEach(async () => {
 
 describe('the administration of releases', () => {
   it('shows that the tests of a version were skipped, also after it is activated again', async () => {
-    const untested = await site.store(name, 'untested', serverPart());
-    const next = await site.store(name, 'next', serverPart());
+    const untested = await site.store(name, 'untested', ssrBundleCode());
+    const next = await site.store(name, 'next', ssrBundleCode());
     await changeRegistry(site.places.releasesFile, (remotes) =>
       withLine(remotes, name, putLive(undefined, name, { ...untested, tested: false })),
     );
@@ -90,7 +90,7 @@ describe('the administration of releases', () => {
 
   it('activates a version without a restart, and rolls it back', async () => {
     await open();
-    const fresh = await site.store(name, 'fresh', serverPart());
+    const fresh = await site.store(name, 'fresh', ssrBundleCode());
 
     const after = await host.admin.put(changeTo(fresh));
 
@@ -111,7 +111,7 @@ describe('the administration of releases', () => {
 
   it('serves a canary to its share of the groups, and to none once it is withdrawn', async () => {
     await open();
-    const fresh = await site.store(name, 'fresh', serverPart());
+    const fresh = await site.store(name, 'fresh', ssrBundleCode());
     const groups = Array.from({ length: 100 }, (_, group) => group);
     const having = (): number => groups.filter((group) => served(group) === 'fresh').length;
 
@@ -129,7 +129,7 @@ describe('the administration of releases', () => {
 
   it('does not start a canary again when it goes live', async () => {
     await open();
-    const fresh = await site.store(name, 'fresh', serverPart());
+    const fresh = await site.store(name, 'fresh', ssrBundleCode());
     await host.admin.put(changeTo(fresh, 0.5));
     const group = Array.from({ length: 100 }, (_, one) => one).find((one) => served(one) === 'fresh')!;
     const tried = host.releases.choose(group).get(name);
@@ -141,26 +141,26 @@ describe('the administration of releases', () => {
   });
 
   it.each([
-    ['another contract', { contract: 99 }, serverPart(), /version 99 of the contract/],
+    ['another contract', { contract: 99 }, ssrBundleCode(), /version 99 of the contract/],
     [
       'a newer contract of the API',
       { contract: { version: '0.3.0', calls: [] } },
-      serverPart(),
+      ssrBundleCode(),
       /^bad needs contract 0\.3\.0, the site has 0\.2\.0$/,
     ],
     [
       'a call that the API lacks',
       { contract: { version: '0.1.0', calls: ['GET /api/boards/{market}', 'GET /api/gone'] } },
-      serverPart(),
+      ssrBundleCode(),
       /lacks: GET \/api\/gone$/,
     ],
     [
       'a page from a call that the API lacks',
       { routes: [{ path: '/map', page: 'map', source: { call: 'readBoards' } }] },
-      serverPart(),
+      ssrBundleCode(),
       /^bad first data of \/map: the site's contract has no call readBoards; is readBoard meant\?$/,
     ],
-    ['an SSR bundle that does not render', {}, `${serverPart("throw new Error('broken')")}`, /broken/],
+    ['an SSR bundle that does not render', {}, `${ssrBundleCode("throw new Error('broken')")}`, /broken/],
   ])('refuses %s, and serves the previous version', async (_name, manifest, code, reason) => {
     await open();
     const bad = await site.store(name, 'bad', `${code}\nexports.samples = [{ page: 'board' }];`, manifest);
@@ -176,8 +176,8 @@ describe('the administration of releases', () => {
 
   it('refuses wrong integrity, unknown hosts and unknown remotes', async () => {
     await open();
-    const fresh = await site.store(name, 'fresh', serverPart());
-    const other = await site.store(name, 'other', serverPart("'other'"));
+    const fresh = await site.store(name, 'fresh', ssrBundleCode());
+    const other = await site.store(name, 'other', ssrBundleCode("'other'"));
 
     await expect(host.admin.put({ ...changeTo(fresh), integrity: other.integrity })).rejects.toMatchObject({
       errorCode: 'release_refused',
@@ -198,11 +198,11 @@ describe('the administration of releases', () => {
 
   it('returns one line without paths of the machine, and logs the full error', async () => {
     await open();
-    const fresh = await site.store(name, 'fresh', serverPart());
+    const fresh = await site.store(name, 'fresh', ssrBundleCode());
     const broken = await site.store(
       name,
       'broken',
-      `${serverPart("throw new Error('planted')")} exports.samples = [{}];`,
+      `${ssrBundleCode("throw new Error('planted')")} exports.samples = [{}];`,
     );
     const missing = { ...changeTo(fresh), version: 'missing', url: `/remotes/${name}/missing/remote.json` };
 
@@ -222,7 +222,7 @@ describe('the administration of releases', () => {
 
   it('refuses a share of the live version, and withdrawing a version that is not a canary', async () => {
     await open();
-    const fresh = await site.store(name, 'fresh', serverPart());
+    const fresh = await site.store(name, 'fresh', ssrBundleCode());
     await host.admin.put(changeTo(fresh));
 
     await expect(host.admin.put(changeTo(fresh, 0.5))).rejects.toMatchObject({ errorCode: 'release_is_live' });
@@ -231,7 +231,7 @@ describe('the administration of releases', () => {
   });
 
   it('changes nothing in development, where builds are always live', async () => {
-    const fresh = await site.store(name, 'fresh', serverPart());
+    const fresh = await site.store(name, 'fresh', ssrBundleCode());
     await writeFile(site.paths.releasesFile, JSON.stringify({ remotes: [fresh] }));
     await open(false);
 
@@ -243,7 +243,7 @@ describe('the administration of releases', () => {
 describe('a release in the registry', () => {
   it('with another contract version is not served, and reported', async () => {
     await open();
-    const bad = await site.store(name, 'bad', serverPart(), { contract: 99 });
+    const bad = await site.store(name, 'bad', ssrBundleCode(), { contract: 99 });
 
     await writeFile(site.paths.releasesFile, JSON.stringify({ remotes: [bad] }));
     // Another process wrote the release: the next poll finds it.
@@ -264,7 +264,7 @@ describe('a release in the registry', () => {
 
   it('with calls that this site does not have is not served, and they are reported', async () => {
     const use = { version: '0.3.0', calls: ['GET /api/gone'] };
-    const bad = await site.store(name, 'bad', serverPart(), { contract: use });
+    const bad = await site.store(name, 'bad', ssrBundleCode(), { contract: use });
     await writeFile(site.paths.releasesFile, JSON.stringify({ remotes: [bad] }));
 
     await open();
@@ -287,7 +287,7 @@ describe('a release in the registry', () => {
   });
 
   it('of an older build without a list of calls is served', async () => {
-    const older = await site.store(name, 'older', serverPart(), { contract: 1, kit: undefined });
+    const older = await site.store(name, 'older', ssrBundleCode(), { contract: 1, kit: undefined });
     await writeFile(site.paths.releasesFile, JSON.stringify({ remotes: [older] }));
 
     await open();
@@ -307,7 +307,7 @@ describe('a release in the registry', () => {
   });
 
   it('with missing files is not served, and the build remains', async () => {
-    const missing = await site.store(name, 'missing', serverPart());
+    const missing = await site.store(name, 'missing', ssrBundleCode());
     await writeFile(site.paths.releasesFile, JSON.stringify({ remotes: [missing] }));
     await rm(join(site.paths.releasesDir, name, 'missing'), { recursive: true });
 

@@ -1,5 +1,5 @@
 import type { RegistryLine } from '@site/remote-kit/contract';
-import { createPartHost } from '@site/registry/ssr-bundles/bundle-host';
+import { createBundleHost } from '@site/registry/ssr-bundles/bundle-host';
 import { createReleaseReader, createServedFiles } from '@site/registry/release-files';
 import type { RunningContract } from '@site/registry/contract-fit';
 import { readRunningContract, writeRunningContract } from '@site/registry/running-contract-file';
@@ -39,9 +39,9 @@ export function createReleaseHost(parts: ReleaseHostParts) {
     parts;
   const files = createServedFiles({ folders: parts.folders, releases: places.releases, builds });
   const load = { contract, readFile: createReleaseReader(files), renderLimitMs };
-  const partHost = createPartHost();
+  const bundleHost = createBundleHost();
   const remembered = readRunningContract(places.releases).then((site) => site?.remotes ?? []);
-  const releases = createReleases({ ...load, partHost, onTrouble, retryMs, remembered: remembered.catch(() => []) });
+  const releases = createReleases({ ...load, bundleHost, onTrouble, retryMs, remembered: remembered.catch(() => []) });
   let published = Promise.resolve();
   /** Writes the contract that deployments check new builds against. */
   const publish = (): void => {
@@ -105,7 +105,7 @@ export function createReleaseHost(parts: ReleaseHostParts) {
       await started.then((one) => one.close()).catch(() => undefined);
       await releases.close();
       await published;
-      await partHost.close();
+      await bundleHost.close();
     },
   };
 }

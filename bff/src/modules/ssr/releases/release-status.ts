@@ -38,8 +38,8 @@ function stateOf(serving: Serving | undefined, wanted: RegistryLine | undefined)
   const { live } = serving ?? {};
   if (!live) return 'absent';
   if (wanted && keyOf(live.name, wanted) !== keyOf(live.name, live)) return 'kept_old';
-  if (live.part?.isResting) return 'resting';
-  return live.part === null && live.manifest.server !== null ? 'without_first_content' : 'serving';
+  if (live.bundle?.isResting) return 'resting';
+  return live.bundle === null && live.manifest.server !== null ? 'without_first_content' : 'serving';
 }
 
 /** `wanted`: the line in the registry. */

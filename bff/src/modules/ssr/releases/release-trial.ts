@@ -1,13 +1,13 @@
 import type { RegistryLine, RegistryVersion } from '@site/remote-kit/contract';
 import type { RunningContract } from '@site/registry/contract-fit';
-import { createPartHost } from '@site/registry/ssr-bundles/bundle-host';
+import { createBundleHost } from '@site/registry/ssr-bundles/bundle-host';
 import { isFit, loadRelease } from '@site/registry/load-release';
 import type { LoadReleaseParts } from '@site/registry/load-release';
 import { ReleaseFileFailure } from '@site/registry/release-files';
 import { ConflictError, InvalidInputError } from '../../../platform/errors';
 
 export interface ReleaseTrialParts {
-  readonly load: Omit<LoadReleaseParts, 'onTrouble' | 'partHost'>;
+  readonly load: Omit<LoadReleaseParts, 'onTrouble' | 'bundleHost'>;
   /** The contract of the running site. */
   readonly site: () => RunningContract;
   /** Gets the full error for the log. The administrator gets its first line. */
@@ -53,10 +53,10 @@ export function createReleaseTrial({ load, site, onTrouble }: ReleaseTrialParts)
       onTrouble({ remote: name, reason: 'release_refused', message });
     };
     // A separate host, so that a trial cannot end the process of served SSR bundles.
-    const partHost = createPartHost();
+    const bundleHost = createBundleHost();
     try {
-      const release = await loadRelease(name, version, { ...load, contract: site(), partHost, onTrouble: report });
-      await release.part?.close();
+      const release = await loadRelease(name, version, { ...load, contract: site(), bundleHost, onTrouble: report });
+      await release.bundle?.close();
       if (!isFit(release)) return refuse();
       return release.manifest.label;
     } catch (error) {
@@ -67,7 +67,7 @@ export function createReleaseTrial({ load, site, onTrouble }: ReleaseTrialParts)
         troubles.splice(0, troubles.length, `${version.remote} cannot be loaded`);
       return refuse();
     } finally {
-      await partHost.close();
+      await bundleHost.close();
     }
   };
 }

@@ -1,8 +1,8 @@
-import { serverPart } from '@site/registry/testing/ssr-bundle';
+import { ssrBundleCode } from '@site/registry/testing/ssr-bundle';
 import { smallContract } from '@site/registry/testing/running-contract';
-import { PartFailure } from '@site/registry/ssr-bundles/bundle-failure';
-import type { PartFailureReason } from '@site/registry/ssr-bundles/bundle-failure';
-import type { PartHost } from '@site/registry/ssr-bundles/bundle-host';
+import { BundleFailure } from '@site/registry/ssr-bundles/bundle-failure';
+import type { BundleFailureReason } from '@site/registry/ssr-bundles/bundle-failure';
+import type { BundleHost } from '@site/registry/ssr-bundles/bundle-host';
 import { createReleaseReader, createServedFiles } from '@site/registry/release-files';
 import { until } from '../../testing/until';
 import { createSmallSite } from '../testing/small-site';
@@ -13,15 +13,15 @@ import type { Releases } from './releases';
 let site: SmallSite;
 let releases: Releases;
 let troubles: string[];
-let failures: PartFailureReason[];
+let failures: BundleFailureReason[];
 let starts: number;
 
 /** Fails once for each of `failures`, then starts. */
-const partHost: Pick<PartHost, 'start'> = {
+const bundleHost: Pick<BundleHost, 'start'> = {
   start: () => {
     starts += 1;
     const reason = failures.shift();
-    if (reason) return Promise.reject(new PartFailure(reason, `failed with ${reason}`));
+    if (reason) return Promise.reject(new BundleFailure(reason, `failed with ${reason}`));
     return Promise.resolve({
       render: () => Promise.resolve({ html: '', head: { title: '' } }),
       close: () => undefined,
@@ -35,7 +35,7 @@ beforeEach(async () => {
   releases = createReleases({
     contract: smallContract,
     readFile: createReleaseReader(createServedFiles({ folders: site.folders, releases: site.places.releases })),
-    partHost,
+    bundleHost,
     onTrouble: ({ reason }) => troubles.push(reason),
     retryMs: 5,
   });
@@ -48,7 +48,7 @@ afterEach(async () => {
 describe('a release built with another major version of a shared package', () => {
   const shell = () => site.store('shell', 's1', null, { shared: { react: '19.3.1', jotai: '2.20.3' } });
   const remote = (version: string, react: string) =>
-    site.store('mfe_boards', version, serverPart(), { shared: { react } });
+    site.store('mfe_boards', version, ssrBundleCode(), { shared: { react } });
 
   it('is not served, regardless of the order in the registry; the previous version remains', async () => {
     const line = await remote('b1', '19.0.0');
@@ -75,9 +75,9 @@ describe('a release built with another major version of a shared package', () =>
 
 describe('a release that claims a route of another remote', () => {
   const map = (version: string, path: string) =>
-    site.store('mfe_map', version, serverPart(), { routes: [{ path, page: 'map' }] });
+    site.store('mfe_map', version, ssrBundleCode(), { routes: [{ path, page: 'map' }] });
   const calendar = (version: string, path: string) =>
-    site.store('mfe_calendars', version, serverPart(), { routes: [{ path, page: 'earnings' }] });
+    site.store('mfe_calendars', version, ssrBundleCode(), { routes: [{ path, page: 'earnings' }] });
   const ownerOf = (path: string) => releases.choose(null).match(path)?.remote;
 
   it('is not served, with a message that names route and remote; the previous version remains', async () => {
@@ -142,8 +142,8 @@ describe('a release that claims a route of another remote', () => {
 
 describe('the routes of a canary', () => {
   it('exist for visitors of the canary', async () => {
-    const line = await site.store('mfe_map', 'm1', serverPart(), { routes: [] });
-    const next = await site.store('mfe_map', 'm2', serverPart(), { routes: [{ path: '/map', page: 'map' }] });
+    const line = await site.store('mfe_map', 'm1', ssrBundleCode(), { routes: [] });
+    const next = await site.store('mfe_map', 'm2', ssrBundleCode(), { routes: [{ path: '/map', page: 'map' }] });
 
     await releases.take({ remotes: [{ ...line, canary: { ...next, share: 0.5 } }] });
 
@@ -154,7 +154,7 @@ describe('the routes of a canary', () => {
 
 describe('a release from before manifests listed routes', () => {
   it('is not served, as it has no routes', async () => {
-    await releases.take({ remotes: [await site.store('mfe_boards', 'b1', serverPart(), { routes: undefined })] });
+    await releases.take({ remotes: [await site.store('mfe_boards', 'b1', ssrBundleCode(), { routes: undefined })] });
 
     expect(releases.status('mfe_boards').lastTrouble?.message).toBe(
       'b1 was built before remote.json listed pages: release it again',
@@ -165,7 +165,7 @@ describe('a release from before manifests listed routes', () => {
 describe('a release with an SSR bundle that does not start', () => {
   it.each(['timeout', 'exited'] as const)('is retried after %s until it starts, and reported once', async (reason) => {
     failures = [reason, reason];
-    const line = await site.release('mfe_boards', 'b1', serverPart());
+    const line = await site.release('mfe_boards', 'b1', ssrBundleCode());
 
     await releases.take({ remotes: [line] });
     expect(releases.status('mfe_boards').state).toBe('without_first_content');
@@ -178,23 +178,23 @@ describe('a release with an SSR bundle that does not start', () => {
   });
 
   it('replaces the fallback version once it starts', async () => {
-    const old = await site.release('mfe_boards', 'b1', serverPart());
+    const old = await site.release('mfe_boards', 'b1', ssrBundleCode());
     await releases.take({ remotes: [old] });
     failures = ['timeout'];
 
-    await releases.take({ remotes: [await site.release('mfe_boards', 'b2', serverPart())] });
+    await releases.take({ remotes: [await site.release('mfe_boards', 'b2', ssrBundleCode())] });
     expect(releases.status('mfe_boards').servingVersion).toBe('b1');
     await until(() => releases.status('mfe_boards').servingVersion === 'b2');
   });
 
   it('is not retried if it threw', async () => {
     failures = ['threw'];
-    const line = await site.release('mfe_boards', 'b1', serverPart());
+    const line = await site.release('mfe_boards', 'b1', ssrBundleCode());
 
     await releases.take({ remotes: [line] });
     await new Promise((resolve) => setImmediate(resolve));
 
-    expect(releases.choose(null).get('mfe_boards')).toMatchObject({ part: null, isWorthRetrying: false });
+    expect(releases.choose(null).get('mfe_boards')).toMatchObject({ bundle: null, isWorthRetrying: false });
     expect(starts).toBe(1);
   });
 });

@@ -58,7 +58,7 @@ export function createReleases(parts: ReleasesParts) {
     const tried = live ? await picker.canaryFor(line, live) : { picked: null, isMissing: false };
     const { picked: canary } = tried;
     // Closed in the meantime: nothing else would end these bundles.
-    if (isClosed) await Promise.all([live?.part?.close(), canary?.release.part?.close()]);
+    if (isClosed) await Promise.all([live?.bundle?.close(), canary?.release.bundle?.close()]);
     else serving.put(line.name, live ? { live, canary } : null);
     return isMissing || tried.isMissing;
   }
@@ -123,7 +123,7 @@ export function createReleases(parts: ReleasesParts) {
       isClosed = true;
       clearTimeout(retry);
       await taking;
-      await Promise.all(serving.all().map(({ part }) => part?.close() ?? Promise.resolve()));
+      await Promise.all(serving.all().map(({ bundle: part }) => part?.close() ?? Promise.resolve()));
     },
   };
 }

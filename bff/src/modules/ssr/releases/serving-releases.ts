@@ -62,7 +62,7 @@ export function createServingReleases() {
     sets.clear();
     const stillServed = new Set(all());
     for (const release of releasesOf(old))
-      if (!stillServed.has(release)) setTimeout(() => void release.part?.close(), CLOSE_DELAY_MS).unref();
+      if (!stillServed.has(release)) setTimeout(() => void release.bundle?.close(), CLOSE_DELAY_MS).unref();
   }
 
   return {

@@ -28,8 +28,8 @@ const emptyHead: PageHead = { title: '' };
 
 /** Failures result in empty HTML; the browser renders the part then. */
 async function rendered(release: Release | undefined, input: PageInput): Promise<{ html: string; head: PageHead }> {
-  if (!release?.part) return { html: '', head: emptyHead };
-  const { part } = release;
+  if (!release?.bundle) return { html: '', head: emptyHead };
+  const { bundle: part } = release;
   return inSpan('render', { 'boursight.page': input.page }, () => part.render(input)).catch(() => ({
     html: '',
     head: emptyHead,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { smallContract } from '@site/registry/testing/running-contract';
-import { serverPart } from '@site/registry/testing/ssr-bundle';
+import { ssrBundleCode } from '@site/registry/testing/ssr-bundle';
 import type { Viewer } from '../../../domain/entitlements';
 import { portOf } from '../../../platform/http/port-of';
 import { createByteStore } from '../../../platform/http/response-cache/cache-store';
@@ -111,10 +111,10 @@ export async function createPageFixture() {
     },
   };
   await site.register(
-    await site.release('shell', 's1', serverPart()),
-    await site.release('mfe_boards', 'b1', serverPart()),
-    await site.release('mfe_symbol', 'y1', serverPart()),
-    await site.release('mfe_account', 'a1', serverPart()),
+    await site.release('shell', 's1', ssrBundleCode()),
+    await site.release('mfe_boards', 'b1', ssrBundleCode()),
+    await site.release('mfe_symbol', 'y1', ssrBundleCode()),
+    await site.release('mfe_account', 'a1', ssrBundleCode()),
   );
   return fixture;
 }

@@ -1,4 +1,6 @@
+import { PLAN_TIERS } from '@site/fields/entitlements';
 import type { Schema } from '@site/contract';
+import { readingLimitOfPlan } from '../../../domain/entitlements';
 import type { LimitName, LimitSettings } from './limit-settings';
 import { policyOf } from './rate-limit-headers';
 
@@ -7,9 +9,7 @@ type CountedBy = Pick<Schema<'Quota'>, 'of' | 'per'>;
 /** Limits that a client of the API meets, with the calls that count and the key that they count by. */
 const PUBLISHED: readonly (readonly [LimitName, CountedBy])[] = [
   ['read', { of: 'visitor', per: 'address' }],
-  ['readFree', { of: 'free', per: 'user' }],
-  ['readBasic', { of: 'basic', per: 'user' }],
-  ['readPremium', { of: 'premium', per: 'user' }],
+  ...PLAN_TIERS.map((of) => [readingLimitOfPlan(of), { of, per: 'user' }] as const),
   ['dear', { of: 'everybody', per: 'address' }],
   ['write', { of: 'everybody', per: 'address' }],
   ['badToken', { of: 'everybody', per: 'address' }],

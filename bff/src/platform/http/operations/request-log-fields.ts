@@ -10,7 +10,7 @@ export interface RequestFacts {
   readonly kind: RequestKind;
   /** Read when the answer is sent: a template such as `/api/boards/{market}` or a page's name, never an address. */
   readonly route: () => string;
-  /** Read when the answer is sent: `visitor`, `user`, `basic`, `premium` or `admin`. */
+  /** Read when the answer is sent: a `ViewerKind`. */
   readonly viewer: () => string;
   /** Read when the answer is sent: the market and company that the address names, never another part of it. */
   readonly subject: () => LoggedSubject;

@@ -5,9 +5,9 @@ const json = (value: unknown) => ({ body: JSON.stringify(value), contentType: 'a
 
 function cacheAt(now: () => number) {
   return createAnswerCache({
-    standing: createByteStore({ maxBytes: 1e6, now }),
-    passing: createByteStore({ maxBytes: 1e6, now }),
-    passingLifetimeMs: 100,
+    longLived: createByteStore({ maxBytes: 1e6, now }),
+    shortLived: createByteStore({ maxBytes: 1e6, now }),
+    shortLifetimeMs: 100,
   });
 }
 
@@ -17,15 +17,15 @@ describe('the answer cache', () => {
     let made = 0;
     const make = () => Promise.resolve(json(++made));
 
-    const answers = await Promise.all([1, 2, 3].map(() => cache.answer('k', 'standing', make)));
+    const answers = await Promise.all([1, 2, 3].map(() => cache.answer('k', 'longLived', make)));
 
     expect(made).toBe(1);
     expect(answers.map(({ identity }) => identity.toString())).toEqual(['1', '1', '1']);
   });
 
   it('makes a list larger than its store once, since only its compressed form is retained', async () => {
-    const standing = createByteStore({ maxBytes: 1e6 });
-    const cache = createAnswerCache({ standing, passing: standing, bulky: createByteStore({ maxBytes: 1e6 }) });
+    const longLived = createByteStore({ maxBytes: 1e6 });
+    const cache = createAnswerCache({ longLived, shortLived: longLived, bulky: createByteStore({ maxBytes: 1e6 }) });
     let made = 0;
     const make = () => {
       made += 1;
@@ -38,47 +38,47 @@ describe('the answer cache', () => {
   });
 
   it('retains frequently requested answers beside others that fill its store, and when memory is short', async () => {
-    const passing = createByteStore({ maxBytes: 30_000 });
-    const cache = createAnswerCache({ standing: createByteStore({ maxBytes: 1e6 }), passing });
+    const shortLived = createByteStore({ maxBytes: 30_000 });
+    const cache = createAnswerCache({ longLived: createByteStore({ maxBytes: 1e6 }), shortLived });
     const board = () => Promise.resolve(json('board'.repeat(200)));
-    await cache.answer('often', 'passing', board);
-    for (let requested = 0; requested < 100; requested += 1) passing.get('often');
+    await cache.answer('often', 'shortLived', board);
+    for (let requested = 0; requested < 100; requested += 1) shortLived.get('often');
 
     for (let requested = 0; requested < 20; requested += 1)
-      await cache.answer(`once ${requested}`, 'passing', () => Promise.resolve(json(`${requested} `.repeat(9_000))));
-    expect([cache.has('often', 'passing'), cache.has('once 19', 'passing')]).toEqual([true, true]);
+      await cache.answer(`once ${requested}`, 'shortLived', () => Promise.resolve(json(`${requested} `.repeat(9_000))));
+    expect([cache.has('often', 'shortLived'), cache.has('once 19', 'shortLived')]).toEqual([true, true]);
 
     cache.forgetRare();
-    expect([cache.has('often', 'passing'), cache.has('once 19', 'passing')]).toEqual([true, false]);
+    expect([cache.has('often', 'shortLived'), cache.has('once 19', 'shortLived')]).toEqual([true, false]);
   });
 
   it('keeps nothing of a making that failed', async () => {
     const cache = cacheAt(() => 0);
-    await expect(cache.answer('k', 'standing', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+    await expect(cache.answer('k', 'longLived', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
 
-    expect((await cache.answer('k', 'standing', () => Promise.resolve(json('up')))).identity.toString()).toBe('"up"');
+    expect((await cache.answer('k', 'longLived', () => Promise.resolve(json('up')))).identity.toString()).toBe('"up"');
   });
 
-  it('retains passing answers for their lifetime, and the others until they are dropped', async () => {
+  it('retains shortLived answers for their lifetime, and the others until they are dropped', async () => {
     let now = 0;
     const cache = cacheAt(() => now);
     const first = () => Promise.resolve(json('old'));
     const second = () => Promise.resolve(json('new'));
-    await cache.answer('TA a', 'passing', first);
-    await cache.answer('TA b', 'standing', first);
+    await cache.answer('TA a', 'shortLived', first);
+    await cache.answer('TA b', 'longLived', first);
     now = 100;
 
-    expect((await cache.answer('TA a', 'passing', second)).identity.toString()).toBe('"new"');
-    expect((await cache.answer('TA b', 'standing', second)).identity.toString()).toBe('"old"');
+    expect((await cache.answer('TA a', 'shortLived', second)).identity.toString()).toBe('"new"');
+    expect((await cache.answer('TA b', 'longLived', second)).identity.toString()).toBe('"old"');
     cache.forget('TA ');
-    expect((await cache.answer('TA b', 'standing', second)).identity.toString()).toBe('"new"');
+    expect((await cache.answer('TA b', 'longLived', second)).identity.toString()).toBe('"new"');
   });
 
   it('makes one very large answer at a time, and holds as many as its own store can', async () => {
     const store = () => createByteStore({ maxBytes: 1e6 });
     const bulky = createByteStore({ maxBytes: 3_000 });
-    const standing = store();
-    const cache = createAnswerCache({ standing, passing: store(), bulky });
+    const longLived = store();
+    const cache = createAnswerCache({ longLived, shortLived: store(), bulky });
     let atOnce = 0;
     let highest = 0;
     const giant = async () => {
@@ -87,7 +87,7 @@ describe('the answer cache', () => {
       atOnce -= 1;
       return { body: 'x'.repeat(1_000), contentType: 'text/plain' };
     };
-    await cache.answer('board', 'standing', () => Promise.resolve(json('board')));
+    await cache.answer('board', 'longLived', () => Promise.resolve(json('board')));
     const failed = cache.answer('bad', 'bulky', () => Promise.reject(new Error('down')));
     await Promise.all([
       expect(failed).rejects.toThrow('down'),
@@ -97,7 +97,7 @@ describe('the answer cache', () => {
     expect(highest).toBe(1);
     expect(bulky.bytes).toBeLessThanOrEqual(3_000);
     expect(bulky.get('d')).toBeDefined();
-    expect(standing.get('board')).toBeDefined();
+    expect(longLived.get('board')).toBeDefined();
     expect(cache.stores).toContain(bulky);
     await bulky.settled();
   });

@@ -5,7 +5,7 @@ import type { ByteEntry } from './cache-entry';
 import type { Encoding } from './cache-entry';
 
 /**
- * Stores of ready answers: `standing` for frequently requested ones, rebuilt with new data; `passing` for those that depend
+ * Stores of ready answers: `longLived` for frequently requested ones, rebuilt with new data; `shortLived` for those that depend
  * on a visitor's own numbers; `bulky` for a few lists of whole markets; `company` for answers about single companies, with
  * their own lifetime. They are separate so that experiments, large answers and crawlers do not evict the boards.
  */
@@ -28,28 +28,28 @@ export interface AnswerCache {
 
 export type MakeAnswer = () => Promise<ReadyAnswer>;
 
-export type AnswerKind = 'standing' | 'passing' | 'bulky' | 'company';
+export type AnswerKind = 'longLived' | 'shortLived' | 'bulky' | 'company';
 
 export interface AnswerCacheParts {
-  readonly standing: ByteStore;
-  readonly passing: ByteStore;
+  readonly longLived: ByteStore;
+  readonly shortLived: ByteStore;
   /** Absent: bulky answers share the store of the others. */
   readonly bulky?: ByteStore;
-  /** Absent: answers about companies share the `passing` store. */
+  /** Absent: answers about companies share the `shortLived` store. */
   readonly company?: ByteStore;
-  readonly passingLifetimeMs?: number;
+  readonly shortLifetimeMs?: number;
 }
 
-const DEFAULT_PASSING_LIFETIME_MS = 60_000;
+const DEFAULT_SHORT_LIFETIME_MS = 60_000;
 
 export function createAnswerCache({
-  standing,
-  passing,
-  bulky = standing,
-  company = passing,
-  passingLifetimeMs = DEFAULT_PASSING_LIFETIME_MS,
+  longLived,
+  shortLived,
+  bulky = longLived,
+  company = shortLived,
+  shortLifetimeMs = DEFAULT_SHORT_LIFETIME_MS,
 }: AnswerCacheParts): AnswerCache {
-  const byKind: Readonly<Record<AnswerKind, ByteStore>> = { standing, passing, bulky, company };
+  const byKind: Readonly<Record<AnswerKind, ByteStore>> = { longLived, shortLived, bulky, company };
   const making = createInFlight<ByteEntry>();
   let lastBulky: Promise<unknown> = Promise.resolve();
   /** One large answer at a time is enough for the memory, and for other clients. */
@@ -59,7 +59,7 @@ export function createAnswerCache({
     return mine;
   };
   const cache: AnswerCache = {
-    stores: [...new Set([standing, passing, bulky, company])],
+    stores: [...new Set([longLived, shortLived, bulky, company])],
     async answer(key, kind, make, asker) {
       const store = byKind[kind];
       const ready = store.get(key);
@@ -70,8 +70,8 @@ export function createAnswerCache({
         async (allLeft) => {
           const answer = await (asker ? asker.begin(work, allLeft) : work());
           if (kind === 'bulky') return store.putLarge(key, answer);
-          if (kind === 'passing')
-            return store.putLarge(key, { ...answer, lifetimeMs: passingLifetimeMs, mayStay: true });
+          if (kind === 'shortLived')
+            return store.putLarge(key, { ...answer, lifetimeMs: shortLifetimeMs, mayStay: true });
           return store.put(key, answer);
         },
         asker?.signal,
@@ -87,7 +87,7 @@ export function createAnswerCache({
       for (const store of Object.values(byKind)) store.deleteByPrefix(prefix);
     },
     forgetRare() {
-      for (const store of cache.stores) if (store !== standing) store.clearRare();
+      for (const store of cache.stores) if (store !== longLived) store.clearRare();
     },
   };
   return cache;

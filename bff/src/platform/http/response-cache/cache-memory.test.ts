@@ -6,5 +6,5 @@ it('shares out a part of what the site is meant to live in', () => {
 
   expect(whole / (1000 * 1024 * 1024)).toBeCloseTo(0.15, 4);
   expect(Math.min(...Object.values(memory))).toBeGreaterThan(0);
-  expect(readyMemory(896).standing / readyMemory().standing).toBeCloseTo(2, 6);
+  expect(readyMemory(896).longLived / readyMemory().longLived).toBeCloseTo(2, 6);
 });

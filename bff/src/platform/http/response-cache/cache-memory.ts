@@ -8,16 +8,16 @@ const DATABASE_SHARE = 0.1;
 /** How the memory for ready answers is divided. Adds up to 1. */
 const PARTS = {
   /** Boards and their variants, until the data change. */
-  standing: 0.42,
+  longLived: 0.42,
   /** Answers to a visitor's own numbers, for a while. */
-  passing: 0.1,
+  shortLived: 0.1,
   /** Lists of whole markets, megabytes each. */
   bulky: 0.12,
   /** Answers about single companies. */
   companies: 0.1,
   pages: 0.16,
   /** Pages with private options. */
-  passingPages: 0.04,
+  shortLivedPages: 0.04,
   /** Maps for search engines, feeds, pictures. */
   documents: 0.06,
 } as const;
@@ -31,14 +31,14 @@ export const DEFAULT_MEMORY_MB = 448;
 /** `megabytes`: what the whole site is meant to take (`MEMORY_MB`). */
 export function readyMemory(megabytes = DEFAULT_MEMORY_MB): ReadyMemory {
   const bytesOf = (part: number): number => Math.round(megabytes * MEBIBYTE * SHARE * part);
-  const { standing, passing, bulky, companies, pages, passingPages, documents } = PARTS;
+  const { longLived, shortLived, bulky, companies, pages, shortLivedPages, documents } = PARTS;
   return {
-    standing: bytesOf(standing),
-    passing: bytesOf(passing),
+    longLived: bytesOf(longLived),
+    shortLived: bytesOf(shortLived),
     bulky: bytesOf(bulky),
     companies: bytesOf(companies),
     pages: bytesOf(pages),
-    passingPages: bytesOf(passingPages),
+    shortLivedPages: bytesOf(shortLivedPages),
     documents: bytesOf(documents),
   };
 }

@@ -19,20 +19,20 @@ describe('the byte store', () => {
   it('stores well-compressible answers only compressed, and decompresses them for clients that accept nothing else', async () => {
     const store = createByteStore({ maxBytes: 1e6 });
     const body = long.repeat(4);
-    store.put('standing', { body, contentType: 'application/json' });
-    store.put('passing', { body, contentType: 'application/json', lifetimeMs: 1e6 });
+    store.put('longLived', { body, contentType: 'application/json' });
+    store.put('shortLived', { body, contentType: 'application/json', lifetimeMs: 1e6 });
     const whole = store.bytes;
     await store.settled();
-    await store.encode('passing', 'br');
+    await store.encode('shortLived', 'br');
 
     expect(whole).toBeGreaterThan(2 * body.length);
     expect(store.bytes).toBeLessThan(0.5 * body.length);
-    for (const key of ['standing', 'passing']) {
+    for (const key of ['longLived', 'shortLived']) {
       expect(store.get(key)!.identity.toString()).toBe(body);
       expect(store.get(key)!.length).toBe(body.length);
     }
-    await store.encode('passing', 'gzip');
-    expect(gunzipSync(store.get('passing')!.gzip!).toString()).toBe(body);
+    await store.encode('shortLived', 'gzip');
+    expect(gunzipSync(store.get('shortLived')!.gzip!).toString()).toBe(body);
   });
 
   it('retains a large answer as brotli alone, and decompresses it while it is sent', async () => {
@@ -153,7 +153,7 @@ describe('the byte store', () => {
     expect(store.bytes).toBe(0);
   });
 
-  it('retains a passing answer that is requested repeatedly, and compresses it with care', async () => {
+  it('retains a shortLived answer that is requested repeatedly, and compresses it with care', async () => {
     let now = 1000;
     const qualities: number[] = [];
     const encoder = {
@@ -164,23 +164,23 @@ describe('the byte store', () => {
       },
     };
     const store = createByteStore({ maxBytes: 1e6, now: () => now, encoder });
-    const passing = { body: long, contentType: 'application/json', lifetimeMs: 50 };
+    const shortLived = { body: long, contentType: 'application/json', lifetimeMs: 50 };
     for (const [key, mayStay] of [
       ['often', true],
       ['seldom', true],
       ['never', false],
     ] as const)
-      store.put(key, { ...passing, mayStay });
+      store.put(key, { ...shortLived, mayStay });
     for (let requested = 0; requested < 100; requested += 1) {
       store.get('often');
       store.get('never');
     }
     store.get('seldom');
     await store.settled();
-    store.put('another', passing);
+    store.put('another', shortLived);
     store.clearRare();
     expect([store.size, store.get('often') === undefined]).toEqual([1, false]);
-    for (const mayStay of [true, false]) store.put(mayStay ? 'seldom' : 'never', { ...passing, mayStay });
+    for (const mayStay of [true, false]) store.put(mayStay ? 'seldom' : 'never', { ...shortLived, mayStay });
     now = 1050;
 
     expect(qualities).toEqual([11]);
@@ -190,13 +190,14 @@ describe('the byte store', () => {
 
   it('retains frequently requested answers through a burst of large ones, and not longer than they are requested', () => {
     const store = createByteStore({ maxBytes: 20_000 });
-    const passing = { contentType: 'application/json', lifetimeMs: 60_000, mayStay: true };
-    store.put('often', { ...passing, body: 'o'.repeat(2000) });
-    store.put('seldom', { ...passing, body: 's'.repeat(2000) });
+    const shortLived = { contentType: 'application/json', lifetimeMs: 60_000, mayStay: true };
+    store.put('often', { ...shortLived, body: 'o'.repeat(2000) });
+    store.put('seldom', { ...shortLived, body: 's'.repeat(2000) });
     for (let requested = 0; requested < 100; requested += 1) store.get('often');
     store.get('seldom');
     const burst = (): void => {
-      for (let one = 0; one < 8; one += 1) store.put(`large ${Math.random()}`, { ...passing, body: 'l'.repeat(5000) });
+      for (let one = 0; one < 8; one += 1)
+        store.put(`large ${Math.random()}`, { ...shortLived, body: 'l'.repeat(5000) });
     };
 
     for (let time = 0; time < 3; time += 1) {

@@ -60,7 +60,7 @@ const unpack = promisify(brotliDecompress);
 /** A burst of this many times the whole store evicts it. */
 const CHANCES = 8;
 
-/** Requests that make a passing answer permanent: the best compression costs up to a second of a core. */
+/** Requests that make a short-lived answer permanent: the best compression costs up to a second of a core. */
 const OFTEN = 100;
 /** The same for short-lived entries: this many readers within the lifetime repay the work. */
 const OFTEN_WITHIN_MINUTES = 12;

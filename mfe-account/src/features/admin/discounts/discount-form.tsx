@@ -8,17 +8,17 @@ import { isolated } from '../frame/cells';
 import { discountFrom, type DiscountFault, type TypedDiscount } from './discount-terms';
 import styles from '../admin.module.css';
 
-const BLANK: TypedDiscount = { code: '', percent: '', from: '', until: '', most: '' };
+const BLANK: TypedDiscount = { code: '', percent: '', from: '', until: '', maxUses: '' };
 
 const LABELS = {
   code: 'discounts.code',
   percent: 'discounts.percent.field',
-  most: 'discounts.most',
+  maxUses: 'discounts.maxUses',
 } as const satisfies Record<DiscountFault, AdminTextId>;
 const WRONG = {
   code: 'discounts.code.wrong',
   percent: 'discounts.percent.wrong',
-  most: 'discounts.most.wrong',
+  maxUses: 'discounts.maxUses.wrong',
 } as const satisfies Record<DiscountFault, AdminTextId>;
 
 /** Creates or changes a discount code. Input is not lost by a refusal. */
@@ -73,11 +73,11 @@ export function DiscountForm({ onSaved }: { readonly onSaved: (said: string) => 
         />
         <NumberField label={text('discounts.percent.field')} error={errorAt('percent')} {...tied('percent')} />
         <NumberField
-          label={text('discounts.most')}
+          label={text('discounts.maxUses')}
           hint={text('discounts.optional')}
           inputMode="numeric"
-          error={errorAt('most')}
-          {...tied('most')}
+          error={errorAt('maxUses')}
+          {...tied('maxUses')}
         />
         <TextField type="date" label={text('discounts.from')} hint={text('discounts.optional')} {...tied('from')} />
         <TextField type="date" label={text('discounts.until')} hint={text('discounts.optional')} {...tied('until')} />

@@ -7,10 +7,10 @@ export interface TypedDiscount {
   readonly percent: string;
   readonly from: string;
   readonly until: string;
-  readonly most: string;
+  readonly maxUses: string;
 }
 
-export type DiscountFault = 'code' | 'percent' | 'most';
+export type DiscountFault = 'code' | 'percent' | 'maxUses';
 
 /** The input in the server's form, or its errors. */
 export function discountFrom(
@@ -18,11 +18,11 @@ export function discountFrom(
 ): { readonly code: string; readonly terms: Schema<'DiscountTerms'> } | readonly DiscountFault[] {
   const code = typed.code.trim().toUpperCase();
   const percent = Number(typed.percent.trim() || Number.NaN);
-  const most = typed.most.trim() === '' ? null : Number(typed.most);
+  const maxUses = typed.maxUses.trim() === '' ? null : Number(typed.maxUses);
   const faults: DiscountFault[] = [];
   if (!/^[A-Z0-9_-]{1,40}$/.test(code)) faults.push('code');
   if (!(percent > 0 && percent <= 100)) faults.push('percent');
-  if (most !== null && !(Number.isInteger(most) && most >= 1)) faults.push('most');
+  if (maxUses !== null && !(Number.isInteger(maxUses) && maxUses >= 1)) faults.push('maxUses');
   if (faults.length > 0) return faults;
   return {
     code,
@@ -30,7 +30,7 @@ export function discountFrom(
       percent,
       valid_from: startOfDay(typed.from),
       valid_until: endOfDay(typed.until),
-      redemptions_at_most: most,
+      redemptions_at_most: maxUses,
     },
   };
 }

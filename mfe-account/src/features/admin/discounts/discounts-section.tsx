@@ -48,7 +48,7 @@ export function DiscountsSection({ isKnown }: SectionProps) {
               text('discounts.until'),
             ]}
           >
-            {discounts.map(({ code, state, percent, uses, redemptions_at_most: most, valid_from, valid_until }) => (
+            {discounts.map(({ code, state, percent, uses, redemptions_at_most: max, valid_from, valid_until }) => (
               <tr key={code}>
                 <th scope="row">
                   <Code>{code}</Code>
@@ -66,7 +66,7 @@ export function DiscountsSection({ isKnown }: SectionProps) {
                 <td>
                   <Code>{percent} %</Code>
                 </td>
-                <td>{most === null ? <Code>{uses}</Code> : text('discounts.usesOf', { uses, most })}</td>
+                <td>{max === null ? <Code>{uses}</Code> : text('discounts.usesOf', { uses, max })}</td>
                 <td>
                   <Instant at={valid_from} />
                 </td>

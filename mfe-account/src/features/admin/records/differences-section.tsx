@@ -34,7 +34,7 @@ export function DifferencesSection({ isKnown, filters }: DifferencesProps) {
               text('runs.market'),
               text('differences.figure'),
               text('differences.period'),
-              text('differences.kept'),
+              text('differences.preferred'),
               text('differences.other'),
               text('differences.noticed'),
             ]}

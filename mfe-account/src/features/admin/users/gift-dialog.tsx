@@ -1,4 +1,4 @@
-import { isForOneMarket, PLAN_TIERS } from '@site/fields/entitlements';
+import { isForOneMarket, isPaid, PLAN_TIERS } from '@site/fields/entitlements';
 import { useState } from 'react';
 import { MARKET_CODES, type MarketCode } from '@site/remote-kit';
 import { SelectField, TextField } from '@site/ui';
@@ -55,7 +55,7 @@ function Gift({ user, onClose, onDone }: Props & { readonly user: ListedUser }) 
         onChange={({ target }) => change({ plan: target.value as TypedGift['plan'] })}
         options={PLANS.map((plan) => ({
           value: plan,
-          label: text(plan === 'free' ? 'gift.back' : `profile.plan.${plan}`),
+          label: text(isPaid(plan) ? `profile.plan.${plan}` : 'gift.back'),
         }))}
       />
       {isForOneMarket(typed.plan) && (
@@ -66,7 +66,7 @@ function Gift({ user, onClose, onDone }: Props & { readonly user: ListedUser }) 
           options={MARKETS.map((value) => ({ value, label: text(`market.${value}`) }))}
         />
       )}
-      {typed.plan !== 'free' && (
+      {isPaid(typed.plan) && (
         <TextField
           type="date"
           name="until"

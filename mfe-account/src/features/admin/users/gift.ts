@@ -1,4 +1,4 @@
-import { isForOneMarket } from '@site/fields/entitlements';
+import { isForOneMarket, isPaid } from '@site/fields/entitlements';
 import type { Schema } from '@site/contract';
 import type { MarketCode } from '@site/remote-kit';
 import { endOfDay } from '../frame/days';
@@ -18,10 +18,10 @@ export type GiftFault = 'until' | 'reason';
 export function giftFrom(typed: TypedGift, now: number): Schema<'PlanGift'> | readonly GiftFault[] {
   const { plan, market } = typed;
   const reason = typed.reason.trim();
-  const until = plan === 'free' ? null : endOfDay(typed.until);
+  const until = isPaid(plan) ? endOfDay(typed.until) : null;
   const faults: GiftFault[] = [];
   if (reason.length < 3) faults.push('reason');
-  if (plan !== 'free' && typed.until !== '' && (until === null || Date.parse(until) <= now)) faults.push('until');
+  if (isPaid(plan) && typed.until !== '' && (until === null || Date.parse(until) <= now)) faults.push('until');
   if (faults.length > 0) return faults;
   return { plan, reason, ...(isForOneMarket(plan) ? { market } : {}), ...(until === null ? {} : { until }) };
 }

@@ -155,7 +155,7 @@ function ScoreTotal({ score, locale }: { readonly score: number | null; readonly
         max={100}
         value={score}
         aria-label={text('symbol.score')}
-        aria-valuetext={text('score.spoken', { points: fixed(score, 2, locale) ?? MISSING, most: '100' })}
+        aria-valuetext={text('score.spoken', { points: fixed(score, 2, locale) ?? MISSING, max: '100' })}
       />
     </div>
   );

@@ -45,7 +45,7 @@ export function ScoreBars({ scoreObject, locale }: PartsProps) {
                     max={Math.max(maxPoints, 0.01)}
                     value={points}
                     aria-label={text('score.share')}
-                    aria-valuetext={text('score.spoken', { points: given, most: possible })}
+                    aria-valuetext={text('score.spoken', { points: given, max: possible })}
                   />
                 </td>
                 <td>

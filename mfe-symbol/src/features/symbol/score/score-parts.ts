@@ -62,14 +62,14 @@ export function partFigure(part: ScorePart, value: number | null, locale: Locale
 }
 
 /** Which of the method's sets of weights applies: real estate and companies without an operating profit have their own. */
-export type WeightSet = 'usual' | 'realEstate' | 'withoutProfit' | 'realEstateWithoutProfit';
+export type WeightSet = 'default' | 'realEstate' | 'withoutProfit' | 'realEstateWithoutProfit';
 
 const REAL_ESTATE_SECTOR = 'Real Estate';
 
 export function weightSetOf(score: Schema<'ScoreObject'>, sector: string | null): WeightSet {
   const isWithoutProfit = score.components.growthEbit.weight === 0;
   if (sector === REAL_ESTATE_SECTOR) return isWithoutProfit ? 'realEstateWithoutProfit' : 'realEstate';
-  return isWithoutProfit ? 'withoutProfit' : 'usual';
+  return isWithoutProfit ? 'withoutProfit' : 'default';
 }
 
 /** A remark that is necessary to read a growth: it is unknown, or its base is close to zero. */

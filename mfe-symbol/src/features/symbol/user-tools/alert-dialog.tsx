@@ -157,7 +157,7 @@ function metText({ kind }: AlertTerms): ToolTextId {
 function refusalOf(error: unknown, { kind }: AlertTerms): ToolTextId {
   const { errorCode, status } = failureOf(error);
   if (status === 401) return 'alert.signedOut';
-  if (errorCode === 'score_not_found') return 'alert.scores.gone';
+  if (errorCode === 'score_not_found') return 'alert.scores.deleted';
   if (errorCode === 'alert_exists') return 'alert.exists';
   // The input was validated before: a company without a price and a formula of too much work are refused.
   if (errorCode === 'invalid_options') return kind === 'formula' ? 'alert.formula.refused' : 'alert.noPrice';

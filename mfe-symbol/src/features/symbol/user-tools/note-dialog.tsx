@@ -27,7 +27,7 @@ function Note({ market, symbol, text }: Pick<ToolDialogProps, 'market' | 'symbol
     return (
       <p role="alert">
         {text('note.loadFailed')}{' '}
-        <RetryButton busy={note.isAsking && text('asking')} onClick={note.retry}>
+        <RetryButton busy={note.isAsking && text('retrying')} onClick={note.retry}>
           {text('again')}
         </RetryButton>
       </p>

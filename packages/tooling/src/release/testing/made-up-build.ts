@@ -24,7 +24,7 @@ export const exposedPage = `{
   contractVersion: 1, pages: ${named}, heads: ${named},
   loadMessages: () => Promise.resolve({ default: { a: 'A' } })
 }`;
-const serverPart = `
+const ssrBundleCode = `
   exports.contractVersion = 1;
   exports.samples = [{ page: 'board', params: {}, search: '', locale: 'en', viewerClass: 'visitor', data: null, identifierPrefix: 's' }];
   exports.render = () => '<h1>Board</h1>';
@@ -34,7 +34,7 @@ const serverPart = `
 /** Writes a minimal build of mfe-boards into a folder. */
 export async function makeUpBuild(
   folder: string,
-  { version, exposed = exposedPage, server = serverPart, manifest, lost = [] }: MadeUp,
+  { version, exposed = exposedPage, server = ssrBundleCode, manifest, lost = [] }: MadeUp,
 ) {
   const files: Record<string, string> = {
     'remoteEntry.12345678.js': `var mfe_boards = { init() {}, get: async () => () => (${exposed}) }; /* ${version} */`,

@@ -4,7 +4,7 @@ import { UnauthenticatedError } from '../../../../platform/errors';
 import type { Clock } from '../../../../platform/clock';
 import type { IdentityProvider } from '../identity';
 import { GOOGLE_SIGN_IN_PATH } from '../identity';
-import type { AskJson } from './ask-json';
+import type { FetchJson } from './fetch-json';
 import { createProviderKeys } from './provider-keys';
 import { createIdTokenReader } from './read-id-token';
 
@@ -13,7 +13,7 @@ const KEYS = 'https://www.googleapis.com/oauth2/v3/certs';
 
 export interface GoogleIdentityProviderParts {
   readonly clientId: string;
-  readonly ask: AskJson;
+  readonly ask: FetchJson;
   readonly clock: Clock;
 }
 

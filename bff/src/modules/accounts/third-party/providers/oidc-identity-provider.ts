@@ -4,7 +4,7 @@ import { UnauthenticatedError } from '../../../../platform/errors';
 import type { Clock } from '../../../../platform/clock';
 import type { IdentityProvider, ProvenIdentity } from '../identity';
 import { CALLBACK_PATH } from '../identity';
-import type { AskJson } from './ask-json';
+import type { FetchJson } from './fetch-json';
 import { createProviderKeys, providerAway } from './provider-keys';
 import { createIdTokenReader } from './read-id-token';
 
@@ -24,7 +24,7 @@ export interface OidcIdentityProviderParts {
   readonly setting: OidcSetting;
   /** Where the site is reached, without a slash at its end. */
   readonly publicUrl: string;
-  readonly ask: AskJson;
+  readonly ask: FetchJson;
   readonly clock: Clock;
   /** The sandbox names itself and its address. */
   readonly sandboxAt?: string;

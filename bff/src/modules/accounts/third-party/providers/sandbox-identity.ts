@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Clock } from '../../../../platform/clock';
 import type { SandboxIdentity } from '../identity';
 import { CALLBACK_PATH, SANDBOX_IDENTITY_PATH } from '../identity';
-import type { JsonAnswer } from './ask-json';
+import type { JsonAnswer } from './fetch-json';
 import type { OidcSetting } from './oidc-identity-provider';
 import type { SandboxKeys } from '../sandbox-keys';
 

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { portOf } from '../../../../platform/http/port-of';
-import { createAskJson } from './ask-json';
+import { createFetchJson } from './fetch-json';
 
 describe('requesting JSON from another host', () => {
   let server: Server;
@@ -33,7 +33,7 @@ describe('requesting JSON from another host', () => {
         response.end(JSON.stringify({ got: Buffer.concat(chunks).toString() }));
       });
     };
-    const ask = createAskJson();
+    const ask = createFetchJson();
 
     expect(await ask({ url })).toEqual({ status: 200, body: { got: '' } });
     expect(await ask({ url, form: { code: 'a b&c' } })).toEqual({ status: 400, body: { got: 'code=a+b%26c' } });
@@ -49,19 +49,19 @@ describe('requesting JSON from another host', () => {
   ])('takes no %s', async (_what, answer, reason) => {
     listener = answer;
 
-    await expect(createAskJson({ bytes: 1000, totalMs: 20_000 })({ url })).rejects.toThrow(reason);
+    await expect(createFetchJson({ bytes: 1000, totalMs: 20_000 })({ url })).rejects.toThrow(reason);
     expect(requests).toBe(1);
   });
 
   it('waits for no answer without an end', async () => {
     listener = (_, res) => void res.writeHead(200, json).write('[');
 
-    await expect(createAskJson({ totalMs: 300 })({ url })).rejects.toThrow(/aborted|timeout/i);
+    await expect(createFetchJson({ totalMs: 300 })({ url })).rejects.toThrow(/aborted|timeout/i);
   });
 
   it('leaves a host alone that has failed a few times', async () => {
     listener = (_request, response) => response.writeHead(503, json).end('{}');
-    const ask = createAskJson();
+    const ask = createFetchJson();
 
     for (let at = 0; at < 20; at += 1) await expect(ask({ url })).rejects.toThrow();
 

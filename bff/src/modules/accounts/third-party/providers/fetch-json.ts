@@ -24,12 +24,12 @@ export interface JsonQuestion {
  * is too large, a redirect, another format or a server failure; and at once while the circuit breaker is open after
  * such a failure.
  */
-export type AskJson = (question: JsonQuestion) => Promise<JsonAnswer>;
+export type FetchJson = (question: JsonQuestion) => Promise<JsonAnswer>;
 
 /** `limits`: shorter ones for tests. */
-export function createAskJson(limits: Partial<Record<keyof typeof LIMITS, number>> = {}): AskJson {
+export function createFetchJson(limits: Partial<Record<keyof typeof LIMITS, number>> = {}): FetchJson {
   const breakers = new Map<string, CircuitBreaker<[JsonQuestion], JsonAnswer>>();
-  const ask = (question: JsonQuestion): Promise<JsonAnswer> => askOnce(question, { ...LIMITS, ...limits });
+  const ask = (question: JsonQuestion): Promise<JsonAnswer> => fetchOnce(question, { ...LIMITS, ...limits });
   return (question) => {
     const { origin } = new URL(question.url);
     const breaker =
@@ -45,7 +45,7 @@ export function createAskJson(limits: Partial<Record<keyof typeof LIMITS, number
   };
 }
 
-async function askOnce(
+async function fetchOnce(
   { url, form, headers }: JsonQuestion,
   limits: Readonly<Record<keyof typeof LIMITS, number>>,
 ): Promise<JsonAnswer> {

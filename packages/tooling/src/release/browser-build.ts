@@ -21,7 +21,7 @@ const limitMs = 30_000;
 
 /** Loads the files in a thread, by the shell's protocol. Throws: Error of one line. */
 function load(folder: string, entry: string, name: string): Promise<Exposed> {
-  const worker = new Worker(join(__dirname, 'browser-part-worker.cjs'), {
+  const worker = new Worker(join(__dirname, 'browser-build-worker.cjs'), {
     workerData: { folder, entry, name },
     env: {},
     execArgv: [],
@@ -50,7 +50,7 @@ function load(folder: string, entry: string, name: string): Promise<Exposed> {
  * What is wrong with a remote's browser files, a line each; empty if they comply with the contract of `remote-kit`.
  * `pages`: the page kinds that the remote's routes lead to.
  */
-export async function browserPartProblems(
+export async function browserBuildProblems(
   folder: string,
   {
     entry,
