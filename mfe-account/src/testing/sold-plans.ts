@@ -28,7 +28,7 @@ export const cancelled = (part: object = {}) => {
 export function setUpPlans(): void {
   beforeEach(() => {
     forgetNetwork();
-    sessionStorage.clear();
+    window.sessionStorage.clear();
     document.cookie = `user_token_password=${'A'.repeat(43)}; Path=/`;
     willAnswer('GET /api/plans', { status: 200, body: exampleOf('listPlans', 200) });
     willAnswer('GET /api/users/me/api-tokens', { status: 200, body: { limit: 10, tokens: [] } });
