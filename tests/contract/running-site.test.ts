@@ -27,8 +27,8 @@ const CHANGES_THE_PLAN = [
   'receiveWebhook',
 ];
 /**
- * Calls that need a fresh proof of a provider, or a linked identity: `third-party-sign-in.test.ts`
- * covers their success.
+ * Calls that need a fresh proof of a provider, or a linked identity: the tests of `accounts/third-party`
+ * cover their success.
  */
 const NEEDS_A_PROVIDER = [
   'signInWithIdToken',
@@ -56,9 +56,9 @@ const secretsIn = (json: unknown): readonly string[] =>
 const NAMES_ONES_OWN = [
   // A mailed token: `modules/alerts/routes.test.ts` covers its success.
   'unsubscribeAlerts',
-  // `modules/admin/routes.test.ts` covers these.
+  // `site-records-routes.test.ts` and `jobs-routes.test.ts` of `modules/admin` cover these.
   ...['readReject', 'decideReject', 'retryJob', 'discardJob'],
-  // `backtests/routes.test.ts` covers these.
+  // `routes.test.ts` and `interrupted-backtests.test.ts` of `modules/backtests` cover these.
   ...['cancelBacktest', 'resumeBacktest', 'exportBacktest'],
   // Created by a command: `track-record/routes.test.ts` covers it.
   'exportTrackRecord',

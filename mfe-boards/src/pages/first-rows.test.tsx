@@ -21,7 +21,7 @@ const queryOf = (path: string) => new URL(path, 'http://site.invalid').searchPar
 const isFirstRows = (path: string): boolean => queryOf(path).has('limit');
 const firstRowsRequested = () => requests.map(({ path }) => path).filter(isFirstRows);
 
-/** A network whose whole board is on its way until it is released. */
+/** A network that holds the whole board back until it is released. */
 function slowBoard(firstRows: () => Answer | Promise<Answer>) {
   let release: (answer: Answer) => void = () => undefined;
   const pending = new Promise<Answer>((done) => (release = done));

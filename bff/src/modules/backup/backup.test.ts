@@ -1,91 +1,35 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tickerFrom } from '../../domain/markets';
-import { addDays } from '../../domain/day';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { someAccount } from '../testing/memory-accounts';
 import { createAccountRepository } from '../accounts/store';
 import { createAuditLog } from '../../platform/audit/audit-log';
 import { createBundleWriter } from '../ingest/store/bundle-writer';
-import { connectDatabase, openDatabase, siteSchema } from '../open-database';
-import type { Database } from '../../platform/db/connect-database';
+import { openDatabase, siteSchema } from '../open-database';
 import { createSessionRepository } from '../accounts/session-store';
-import { followListing } from '../follows/testing/follow-listing';
 import { migrate } from '../../platform/db/migrate';
-import { bundle, income } from '../testing/bundles';
+import { bundle } from '../testing/bundles';
 import { describeOnEachDatabase } from '../testing/each-database';
-import { findPostgres, noPostgres, startPostgres } from '../../platform/db/testing/postgres';
 import { silentLogger } from '../../platform/db/testing/silent-logger';
-import { BackupRefused } from './backup-format';
-import type { TableSum } from './backup-format';
-import { readBackup } from './read-backup';
 import { endRestoredSessions, restoreBackup } from './restore-backup';
-import { sumOfTable } from './table-rows';
-import { readShapes } from './table-shapes';
 import { writeBackup } from './write-backup';
-import { addAccount, setAccountState } from '../accounts/testing/stored-accounts';
+import { addAccount } from '../accounts/testing/stored-accounts';
 import { addSession } from '../accounts/add-session';
+import {
+  AT,
+  options,
+  folder,
+  newFile,
+  emptyUrl,
+  sumsOf,
+  fill,
+  elsewhere,
+  setUpBackupFolder,
+} from './testing/backup-fixture';
+
+setUpBackupFolder();
 
 const { migrations } = siteSchema;
-
-const AT = '2026-03-01T12:00:00.000Z';
-const options = { force: false, logger: silentLogger };
-
-let folder: string;
-let files = 0;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'backup-'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const newFile = (): string => join(folder, `${++files}.backup`);
-const emptyUrl = (): string => `sqlite:${join(folder, `${++files}.sqlite`)}`;
-
-/** Number and checksum of every table, as the database itself has them now. */
-async function sumsOf(database: Database): Promise<ReadonlyMap<string, TableSum>> {
-  const sums = new Map<string, TableSum>();
-  for (const shape of await readShapes(database.read, database.schema))
-    sums.set(shape.name, await sumOfTable(database.read, shape));
-  return sums;
-}
-
-/** A site with companies, an account and more rows in one table than are read at once. */
-async function fill(database: Database): Promise<void> {
-  const writer = createBundleWriter(database);
-  await writer.write(
-    Array.from({ length: 20 }, (_, n) =>
-      bundle({
-        company: { longName: `Company ${n}`, hebrewName: 'חברה "א"\n', isin: `US${1e9 + n}` },
-        listing: { ticker: `T${n}` },
-        incomes: ([1, 2, 3, 4] as const).map((quarter) => income({ quarter, revenue: Math.PI * 10 ** (n - quarter) })),
-      }),
-    ),
-  );
-  await writer.bumpDataVersion('SP500');
-  await writer.writeFx(
-    Array.from({ length: 4100 }, (_, n) => ({
-      pair: 'USDILS',
-      asOf: addDays('2014-01-01', n),
-      price: 3 + n / 7,
-      source: 'test',
-    })),
-  );
-  await addAccount(database, someAccount({ passwordHash: 'a hash' }));
-  const { id } = someAccount();
-  await followListing(database, id, { symbol: tickerFrom('T1'), market: 'SP500' });
-  await database.write((session) =>
-    session.run("INSERT INTO column_snapshots VALUES ('SP500', 1, 'x', ?)", [Buffer.alloc(9, 7)]),
-  );
-}
-
-async function elsewhere<T>(url: string, look: (database: Database) => Promise<T>): Promise<T> {
-  const database = await connectDatabase({ url, logger: silentLogger });
-  try {
-    return await look(database);
-  } finally {
-    await database.close();
-  }
-}
 
 describeOnEachDatabase('a backup', (open) => {
   it('holds every row but those of derived tables, and gives them back to the last digit', async () => {
@@ -248,68 +192,6 @@ describeOnEachDatabase('a backup', (open) => {
   });
 });
 
-describe('a file that is no sound backup', () => {
-  let whole: Buffer;
-  beforeAll(async () => {
-    const database = await openDatabase({ url: emptyUrl(), logger: silentLogger });
-    await fill(database);
-    const file = newFile();
-    await writeBackup(database, file, AT);
-    await database.close();
-    whole = readFileSync(file);
-  });
-  const edited = (edit: (text: string) => string): Buffer => gzipSync(edit(gunzipSync(whole).toString('utf8')));
-
-  it.each([
-    ['it was cut off', () => whole.subarray(0, whole.length / 2), /is damaged: unexpected end of file\.$/],
-    ['a byte is another', () => Buffer.from(whole).fill(0x55, 4000, 4004), /is damaged: /],
-    [
-      'a figure was changed',
-      () => edited((text) => text.replace('"a hash"', '"another"')),
-      /the rows of users do not match/,
-    ],
-    [
-      'a row is missing',
-      () => edited((text) => text.replace(/\n\["USDILS".*/, '')),
-      /the rows of fx_rates do not match/,
-    ],
-    [
-      'a table is missing',
-      () => edited((text) => text.replace(/\{"table":"users"[^]*?"end":"users".*\n/, '')),
-      /fewer rows/,
-    ],
-    ['its end is missing', () => edited((text) => text.replace(/\{"whole".*\n/, '')), /its end is missing\.$/],
-    ['it ends early', () => edited((text) => text.slice(0, -30)), /in the middle of a line\.$/],
-    ['it is no backup', () => gzipSync('{"a":1}\n'), /it is not a backup of this site\.$/],
-    ['it is no packed file', () => Buffer.from('SQLite format 3'), /is damaged: incorrect header check\.$/],
-    [
-      'it is of a newer format',
-      () => edited((text) => text.replace('"format":1', '"format":2')),
-      /newer release: its format/,
-    ],
-    [
-      'it is of a newer schema',
-      () => edited((text) => text.replace('"migrations":[', '"migrations":["0099-future",')),
-      /newer release: its schema has 0099-future\. /,
-    ],
-  ])('is refused in one line, and the database stays untouched: %s', async (_, make, says) => {
-    const file = newFile();
-    writeFileSync(file, make());
-    await elsewhere(emptyUrl(), async (database) => {
-      const restoring = restoreBackup(database, file, { ...options, force: true });
-
-      await expect(restoring).rejects.toThrow(BackupRefused);
-      await expect(restoring).rejects.toThrow(says);
-      await expect(restoring).rejects.toThrow(/^[^\n]+$/);
-      expect(await database.read.all('SELECT name FROM sqlite_master')).toEqual([]);
-    });
-  });
-
-  it('is refused where there is none', async () => {
-    await expect(readBackup(join(folder, 'none'))).rejects.toThrow(/none can't be read \(ENOENT\)\.$/);
-  });
-});
-
 describe('writing a backup', () => {
   it('leaves a file alone that is there, and nothing where it fails', async () => {
     const file = newFile();
@@ -340,65 +222,3 @@ describe('writing a backup', () => {
     });
   });
 });
-
-(findPostgres() ? describe : describe.skip)('a site that moves', () => {
-  it('finds the same rows on PostgreSQL as on SQLite, and back', async () => {
-    const cluster = (await startPostgres())!;
-    const [there, back] = [newFile(), newFile()];
-    try {
-      const database = await openDatabase({ url: emptyUrl(), logger: silentLogger });
-      await fill(database);
-      const { tables } = await writeBackup(database, there, AT);
-      await database.close();
-
-      await elsewhere(await cluster.createDatabase(), async (postgres) => {
-        await restoreBackup(postgres, there, options);
-        await setAccountState(postgres, someAccount().id, 'active');
-        expect((await writeBackup(postgres, back, AT)).tables).toEqual(tables);
-      });
-
-      await elsewhere(emptyUrl(), async (sqlite) => {
-        expect((await restoreBackup(sqlite, back, options)).from).toBe('postgres');
-        expect(await sumsOf(sqlite)).toEqual(tables);
-      });
-    } finally {
-      await cluster.stop();
-    }
-  });
-});
-
-(findPostgres() ? describe : describe.skip)('a table with another order of columns in the other database', () => {
-  it('retains its rows on the way there and back', async () => {
-    const cluster = (await startPostgres())!;
-    const [there, back] = [newFile(), newFile()];
-    try {
-      const sqlite = await openDatabase({ url: emptyUrl(), logger: silentLogger });
-      await fill(sqlite);
-      await sqlite.write((session) =>
-        session.run(
-          `INSERT INTO alerts (user_id, kind, market, symbol, threshold, direction, revision, created_at)
-           VALUES (?, 'price', 'SP500', 'T1', 2.5, 'up', 0, ?)`,
-          [someAccount().id, AT],
-        ),
-      );
-      const { tables, columns } = await writeBackup(sqlite, there, AT);
-      await sqlite.close();
-
-      await elsewhere(await cluster.createDatabase(), async (postgres) => {
-        await restoreBackup(postgres, there, options);
-        const returned = await writeBackup(postgres, back, AT);
-        expect(returned.columns.get('alerts')).not.toEqual(columns.get('alerts'));
-        expect(returned.tables.get('alerts')?.rows).toBe(1);
-      });
-
-      await elsewhere(emptyUrl(), async (returned) => {
-        await restoreBackup(returned, back, options);
-        expect(await sumsOf(returned)).toEqual(tables);
-      });
-    } finally {
-      await cluster.stop();
-    }
-  });
-});
-
-if (!findPostgres()) process.stderr.write(`${noPostgres}\n`);

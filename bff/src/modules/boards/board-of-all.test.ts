@@ -1,30 +1,9 @@
-import { MARKET_CODES, type FieldName } from '@site/fields';
+import { MARKET_CODES } from '@site/fields';
 import type { Viewer } from '../../domain/entitlements';
-import { createMarketData } from '../market-data/market-data-host';
-import { madeListing, madeStorage, type MadeCompany } from '../testing/market-fixture';
-import type { BoardAnswer } from './board-answer';
-import type { BoardQuery } from './board-query';
-import { createBoardExportService } from './export/board-export-service';
-import { createBoardService } from './board-service';
-
-const premium: Viewer = { kind: 'premium', userId: 'p' };
-
-async function boardOfAll(companies: readonly MadeCompany[], answerRows?: number) {
-  const storage = madeStorage(companies.map(madeListing));
-  const data = createMarketData({ reader: storage.reader, labels: storage.symbols, pollMs: 0, now: () => 0 });
-  const boards = createBoardService({ data, answerRows });
-  await data.start();
-  return {
-    storage,
-    data,
-    boards,
-    read: (query: Partial<BoardQuery> = {}, viewer: Viewer = premium) =>
-      boards.readBoard({ market: 'ALL', ...query }, viewer),
-  };
-}
-
-const column = (answer: BoardAnswer, name: FieldName): readonly unknown[] => answer.table.columns[name]!.values;
-const symbols = (answer: BoardAnswer) => column(answer, 'symbol');
+import { madeListing } from '../testing/market-fixture';
+import type { MadeCompany } from '../testing/market-fixture';
+import { boardOfAll } from './testing/board-of-all-fixture';
+import { column, premium, symbols } from './testing/made-boards';
 
 const three: readonly MadeCompany[] = [
   { symbol: 'ONE', companyId: 901, isPrimary: false, volume: 9e9, marketCap: 4e9 },
@@ -207,107 +186,5 @@ describe('the board of all markets', () => {
     await data.refresh();
 
     expect(boards.versionOf('ALL')).not.toBe(before);
-  });
-});
-
-describe('a board’s amounts in a chosen currency', () => {
-  const mixed: readonly MadeCompany[] = [
-    { symbol: 'US', marketCap: 1e9 },
-    { symbol: 'IL.TA', market: 'TA', currency: 'ILA', reportedCurrency: 'ILS', marketCap: 7e9, quarterlyRevenue: 7e8 },
-    { symbol: 'ODD', currency: 'XXX', reportedCurrency: 'XXX', marketCap: 9e9 },
-  ];
-  const fields = ['symbol', 'currency', 'price', 'marketCap', 'shortMarketCap', 'trailingRevenue'] as const;
-  const rowsOf = (answer: BoardAnswer) =>
-    symbols(answer).map((_, row) => fields.map((field) => column(answer, field)[row]));
-
-  it('are in dollars on a board of all markets, prices as they are quoted', async () => {
-    const { read } = await boardOfAll(mixed);
-    const answer = await read({ orderBy: 'marketCap', fields });
-
-    expect(rowsOf(answer)).toEqual([
-      ['IL.TA', 'ILA', 12.34, 2e9, '2.00B', 776318400],
-      ['US', 'USD', 12.34, 1e9, '1.00B', 388159200],
-      // Its rate is not known: no number, in whatever order.
-      ['ODD', 'XXX', 12.34, null, null, null],
-    ]);
-    expect(answer.amounts).toMatchObject({
-      currency: 'USD',
-      rates: [{ pair: 'ILSUSD', price: 1 / 3.5, asOf: '2025-11-20' }],
-      unknown: ['XXX'],
-    });
-  });
-
-  it('are in any other that has a rate, on the board of one market too', async () => {
-    const { read } = await boardOfAll(mixed);
-    const inShekels = await read({ amountsIn: 'ILS', orderBy: 'marketCap', fields });
-    expect(rowsOf(inShekels).map(([symbol, , , cap]) => [symbol, cap])).toEqual([
-      ['IL.TA', 7e9],
-      ['US', 3.5e9],
-      ['ODD', null],
-    ]);
-
-    const telAviv = await read({ market: 'TA', amountsIn: 'USD', fields });
-    expect(rowsOf(telAviv)).toEqual([['IL.TA', 'ILA', 12.34, 2e9, '2.00B', 776318400]]);
-    expect((await read({ market: 'TA' })).amounts).toBeNull();
-  });
-
-  it('limit the board as they are shown', async () => {
-    const { read } = await boardOfAll(mixed);
-    const within = async (query: Partial<BoardQuery>) =>
-      symbols(await read({ orderBy: 'symbol', descending: false, ...query }));
-
-    expect(await within({ where: 'market_cap>=2e9' })).toEqual(['IL.TA']);
-    expect(await within({ where: 'market_cap>=2e9', amountsIn: 'ILS' })).toEqual(['IL.TA', 'US']);
-    expect(await within({ market: 'TA', where: 'market_cap<3e9' })).toEqual([]);
-    expect(await within({ market: 'TA', where: 'market_cap<3e9', amountsIn: 'USD' })).toEqual(['IL.TA']);
-  });
-
-  it('go by the reader’s own rate', async () => {
-    const { read } = await boardOfAll(mixed);
-    const answer = await read({ usdIls: 7, orderBy: 'symbol', descending: false, fields });
-
-    expect(rowsOf(answer).map(([symbol, , , cap]) => [symbol, cap])).toEqual([
-      ['IL.TA', 1e9],
-      ['ODD', null],
-      ['US', 1e9],
-    ]);
-    expect(answer.amounts?.rates).toEqual([{ pair: 'ILSUSD', price: 1 / 7, asOf: null, source: 'request' }]);
-  });
-
-  it('are refused in what has no rate', async () => {
-    const { read } = await boardOfAll(mixed);
-
-    for (const amountsIn of ['XXX', 'ILA'])
-      await expect(read({ amountsIn })).rejects.toMatchObject({
-        errorCode: 'invalid_options',
-        errors: [{ path: 'query.in' }],
-      });
-    expect((await read()).facets.amounts).toEqual(['ILS', 'USD']);
-  });
-});
-
-describe('a board larger than one answer', () => {
-  const seven: readonly MadeCompany[] = Array.from({ length: 7 }, (_, place) => ({
-    symbol: `S${place}`,
-    marketCap: 1e9 + place,
-  }));
-
-  it('says how many there are, and gives the others by their place in the same order', async () => {
-    const { read } = await boardOfAll(seven, 3);
-    const order = { orderBy: 'marketCap', descending: true } as const;
-    const first = await read(order);
-
-    expect([first.total, first.limit, first.truncated]).toEqual([7, 3, false]);
-    expect(symbols(first)).toEqual(['S6', 'S5', 'S4']);
-    expect(symbols(await read({ ...order, offset: 3 }))).toEqual(['S3', 'S2', 'S1']);
-    expect(symbols(await read({ ...order, offset: 5, limit: 1 }))).toEqual(['S1']);
-    expect((await read({ ...order, limit: 5 })).table.length).toBe(3);
-  });
-
-  it('is one piece in a file', async () => {
-    const { boards } = await boardOfAll(seven, 3);
-    const answer = await createBoardExportService({ boards }).exportBoard({ market: 'ALL' }, premium);
-
-    expect([answer.table.length, answer.limit]).toEqual([7, 7]);
   });
 });

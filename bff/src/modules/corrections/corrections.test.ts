@@ -1,82 +1,19 @@
-import { createBundleWriter } from '../ingest/store/bundle-writer';
-import { createCompanyReader } from '../market-data/store/company-reader';
-import type { Database } from '../../platform/db/connect-database';
 import { auditLog } from '../../platform/audit/audit-table';
-import { outgoingMails } from '../../platform/mail/outbox-table';
 import { balance, bundle, income, quote } from '../testing/bundles';
 import { describeOnEachDatabase } from '../testing/each-database';
-import type { Day, Market } from '../../domain/company';
+import type { Day } from '../../domain/company';
 import { dayAt } from '../../domain/day';
 import { evaluate } from '../../domain/score/evaluate';
 import { PLAIN_RATES } from '../../domain/testing/plain-company';
 import { companyOf } from '../market-data/company-facts';
-import { someAccount } from '../testing/memory-accounts';
-import type { Account } from '../accounts';
-import { createSymbolPageReader } from '../market-data/store/symbol-page-reader';
-import { createFigureReportService, REPORTS_A_DAY, type ReportWish } from './service';
-import { addAccount } from '../accounts/testing/stored-accounts';
-
-const NOON = Date.parse('2026-01-20T12:00:00.000Z');
-const ADMIN = { viewer: { kind: 'admin', userId: 'admin-id' } as const, address: '192.0.2.1' };
-const WISH: ReportWish = {
-  market: 'SP500',
-  symbol: 'nwt',
-  figure: 'revenue',
-  year: 2025,
-  quarter: 3,
-  shown: '1000.5 USD',
-  source: 'test',
-  believed: ' 1,000,500 ',
-  evidence: 'https://northwind.example/q3',
-};
-
-async function fixtureOn(database: Database) {
-  const time = { now: NOON };
-  const clock = { now: () => new Date(time.now), today: () => dayAt(time.now) };
-  const writer = createBundleWriter(database);
-  const reader = createCompanyReader(database);
-  await writer.write([bundle()]);
-  await writer.bumpDataVersion('SP500');
-  const changed: Market[] = [];
-  const requestedMails: true[] = [];
-  const service = createFigureReportService({
-    database,
-    reader,
-    pages: createSymbolPageReader(database),
-    onDataChanged: (market) => changed.push(market),
-    findListing: async (market, ticker) => {
-      const listing = (await reader.readListing(market, ticker))?.listing;
-      return listing ? { market: listing.market, symbol: listing.ticker } : null;
-    },
-    clock,
-    onMail: () => requestedMails.push(true),
-  });
-  let people = 0;
-  const add = async (part: Partial<Account> = {}): Promise<Account> => {
-    people += 1;
-    const account = someAccount({ id: `reader-${people}`, email: `reader.${people}@example.com`, ...part });
-    await addAccount(database, account);
-    return account;
-  };
-  const mails = async () =>
-    (await database.model(outgoingMails).findAll({ order: ['id'] })).map(
-      ({ template, locale, recipient, content }) => ({
-        template,
-        locale,
-        recipient,
-        values: JSON.parse(content) as Record<string, unknown>,
-      }),
-    );
-  return { time, writer, reader, service, add, mails, changed, requestedMails: requestedMails, database };
-}
+import type { ReportWish } from './service';
+import { ADMIN, WISH, fixtureOn, asUser } from './testing/reported-figures';
 
 /** The last day of a quarter, published six weeks later. */
 const endOf = ({ year, quarter }: { readonly year: number; readonly quarter: number }) => {
   const ends = Date.UTC(year, quarter * 3, 0);
   return { periodEnd: dayAt(ends), publishedOn: dayAt(ends + 45 * 86_400_000) };
 };
-
-const asUser = (userId: string) => ({ kind: 'user', userId }) as const;
 
 describeOnEachDatabase('a report of a wrong figure', (open) => {
   it('is corrected in the database, reported to its reader at each step and published at the end, and stays corrected', async () => {
@@ -197,61 +134,6 @@ describeOnEachDatabase('a report of a wrong figure', (open) => {
     expect([await service.list(userId), changed]).toMatchObject([[{ state: 'received' }], []]);
   });
 
-  it('is answered once, with a reason, and with what is right of what is stored', async () => {
-    const fixture = await fixtureOn(await open());
-    const { service } = fixture;
-    const { id: userId } = await fixture.add();
-    const report = (wish: Partial<ReportWish>) => service.report(userId, asUser(userId), { ...WISH, ...wish });
-    const [stored, derived, missing, other] = [
-      await report({}),
-      await report({ figure: 'pbRatio' }),
-      await report({ year: 1999 }),
-      await report({ figure: 'other' }),
-    ];
-    const answer = (id: number, given: Parameters<typeof service.answer>[1]) => service.answer(id, given, ADMIN);
-    const reason = 'because';
-
-    await expect(answer(stored.id, { state: 'refused', reason: ' ' })).rejects.toMatchObject({
-      errors: [{ path: 'body.reason' }],
-    });
-    await expect(answer(stored.id, { state: 'corrected', reason })).rejects.toMatchObject({
-      errors: [{ path: 'body.value' }],
-    });
-    await expect(answer(missing.id, { state: 'corrected', reason, value: 1 })).rejects.toMatchObject({
-      errors: [{ path: 'body.value' }],
-    });
-    await expect(answer(derived.id, { state: 'corrected', reason, before: '1', after: '2' })).rejects.toMatchObject({
-      errors: [{ path: 'body.input' }],
-    });
-    await expect(answer(stored.id, { state: 'corrected', reason, value: 1000.5 })).rejects.toMatchObject({
-      errors: [{ path: 'body.value' }],
-    });
-    await expect(answer(stored.id, { state: 'corrected', reason, value: 1, input: 'x' })).rejects.toMatchObject({
-      errors: [{ path: 'body.input' }],
-    });
-    await expect(answer(other.id, { state: 'corrected', reason, before: '1.4', after: ' 1.4 ' })).rejects.toMatchObject(
-      { errors: [{ path: 'body.after' }] },
-    );
-    await expect(
-      service.answer(stored.id, { state: 'looking' }, { ...ADMIN, viewer: asUser(userId) }),
-    ).rejects.toThrow();
-    await answer(stored.id, { state: 'refused', reason });
-    await answer(other.id, { state: 'corrected', reason, before: '1.2', after: '1.3' });
-
-    await expect(answer(stored.id, { state: 'corrected', reason, value: 2 })).rejects.toMatchObject({
-      errorCode: 'report_decided',
-    });
-    await expect(answer(4711, { state: 'looking' })).rejects.toMatchObject({ errorCode: 'report_not_found' });
-    expect((await service.list(userId)).map(({ state }) => state)).toEqual([
-      'corrected',
-      'received',
-      'received',
-      'refused',
-    ]);
-    expect((await service.corrections(undefined)).rows).toMatchObject([{ figure: 'other', afterValue: '1.3' }]);
-    expect((await fixture.reader.readListing('SP500', 'NWT'))!.incomes).toHaveLength(1);
-  });
-
   it('of a computed figure leads to the stored figure that was wrong, and changes figure and score', async () => {
     const fixture = await fixtureOn(await open());
     const { service, reader, writer } = fixture;
@@ -311,42 +193,5 @@ describeOnEachDatabase('a report of a wrong figure', (open) => {
     await expect(service.answer(again.id, { ...correction, value: 3000 }, ADMIN)).rejects.toMatchObject({
       errors: [{ path: 'body.input' }],
     });
-  });
-
-  it('waits by its promise: first what is due, then as it came; one reader has twenty a day', async () => {
-    const fixture = await fixtureOn(await open());
-    const { service } = fixture;
-    const [free, premium] = [await fixture.add(), await fixture.add({ plan: 'premium' })];
-    const first = await service.report(free.id, asUser(free.id), WISH);
-    fixture.time.now += 1000;
-    await service.report(premium.id, { kind: 'premium', userId: premium.id }, WISH);
-    for (let more = 1; more < REPORTS_A_DAY; more += 1) {
-      fixture.time.now += 1000;
-      await service.report(free.id, asUser(free.id), WISH);
-    }
-
-    expect(first.dueAt).toBeNull();
-    await expect(service.report(free.id, asUser(free.id), WISH)).rejects.toMatchObject({
-      errorCode: 'report_limit_reached',
-      limit: REPORTS_A_DAY,
-      retryAfterSeconds: 86_380,
-    });
-    fixture.time.now = NOON + 73 * 3_600_000;
-    const { rows } = await service.queue({}, ADMIN.viewer);
-    expect(rows.map(({ userId }) => userId).slice(0, 2)).toEqual([premium.id, free.id]);
-    expect(rows.map(({ isOverdue }) => isOverdue).slice(0, 2)).toEqual([true, false]);
-    await service.report(free.id, asUser(free.id), WISH);
-    expect((await service.queue({ state: 'received' }, ADMIN.viewer)).rows[0]!.userId).toBe(free.id);
-  });
-
-  it('is of a figure and a company that are there', async () => {
-    const fixture = await fixtureOn(await open());
-    const { id: userId } = await fixture.add();
-    const report = (wish: Partial<ReportWish>) => fixture.service.report(userId, asUser(userId), { ...WISH, ...wish });
-
-    await expect(report({ figure: 'toString' })).rejects.toMatchObject({ errorCode: 'invalid_options' });
-    await expect(report({ symbol: 'NOBODY' })).rejects.toMatchObject({ errorCode: 'symbol_not_found' });
-    await expect(report({ market: 'MOON' })).rejects.toMatchObject({ errorCode: 'market_not_found' });
-    expect(fixture.requestedMails).toEqual([]);
   });
 });

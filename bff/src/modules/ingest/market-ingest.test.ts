@@ -1,106 +1,19 @@
-import { gzipSync } from 'node:zlib';
-import { dayAt } from '../../domain/day';
-import { defaultSourcePrecedence } from '../../domain/source-precedence';
-import { askSource } from '../providers/source-round';
-import { createEcbSource } from '../providers/ecb/ecb-source';
-import { createProviderClient, type ProviderClientParts } from '../providers/http/provider-client';
-import type { MarketSource, ProviderClient } from '../providers/source';
+import type { MarketSource } from '../providers/source';
 import { createFixtureSource, fixtureAnswer } from '../providers/testing/fixture-source';
-import { serveRecordings, type RecordedAnswer, type ReplayServer } from '../providers/testing/replay-server';
-import type { Database } from '../open-database';
-import { createProviderProgress, createProviderRecords } from './store/provider-records';
-import type { IngestResult } from './ingest-service';
-import { runMarketIngest } from './market-ingest';
-import { openMigrated } from '../testing/migrated-sqlite';
+import { createProviderProgress } from './store/provider-records';
+import {
+  database,
+  server,
+  answers,
+  time,
+  clientOf,
+  run,
+  json,
+  FAULTS,
+  setUpFaultyProvider,
+} from './testing/faulty-provider';
 
-const START = Date.parse('2025-11-03T22:00:00.000Z');
-const XML = 'text/xml';
-
-let database: Database;
-let server: ReplayServer;
-/** By path; a list is given out one by one, its last for good. */
-const answers = new Map<string, RecordedAnswer | RecordedAnswer[]>();
-const time = { now: START };
-const clock = { now: () => new Date(time.now), today: () => dayAt(time.now) };
-
-beforeAll(async () => {
-  database = await openMigrated();
-  server = await serveRecordings([
-    {
-      path: /./,
-      answer: ({ pathname }) => {
-        const found = answers.get(pathname);
-        if (!Array.isArray(found)) return found ?? { status: 404, contentType: 'application/json', body: '{}' };
-        return found.length > 1 ? found.shift()! : found[0]!;
-      },
-    },
-  ]);
-});
-afterAll(async () => {
-  await server.close();
-  await database.close();
-});
-beforeEach(() => {
-  answers.clear();
-  time.now += 86_400_000;
-});
-
-/** A client with stored records and a clock that advances with its waits. */
-const clientOf = (
-  name: string,
-  parts: Partial<ProviderClientParts> = {},
-  { rate = 100, budget = null }: { readonly rate?: number; readonly budget?: number | null } = {},
-): ProviderClient =>
-  createProviderClient(
-    { name, base: server.base, key: null, userAgent: 'tests', rate, budget },
-    {
-      ledger: createProviderRecords(database),
-      clock,
-      sleep: (ms) => {
-        time.now += ms;
-        return Promise.resolve();
-      },
-      limits: { totalMs: 150 },
-      ...parts,
-    },
-  );
-
-interface Run {
-  readonly tickers?: readonly string[];
-  readonly round?: string;
-  readonly signal?: AbortSignal;
-}
-
-async function run(
-  source: MarketSource,
-  { tickers = [], round, signal = new AbortController().signal }: Run = {},
-): Promise<IngestResult> {
-  const market = source.entities.includes('rates') ? null : 'SP500';
-  const request = {
-    market: 'SP500',
-    tickers,
-    entities: new Set(source.entities),
-    since: dayAt(time.now),
-    signal,
-  } as const;
-  const result = await runMarketIngest(
-    {
-      database,
-      clock,
-      redisUrl: null,
-      precedence: defaultSourcePrecedence,
-      provider: askSource(
-        source,
-        request,
-        round === undefined ? null : { progress: createProviderProgress(database), name: round },
-      ),
-      onProgress: () => {},
-      onWait: () => {},
-    },
-    { market, limit: null, isDryRun: false, signal },
-  );
-  return result!;
-}
+setUpFaultyProvider();
 
 const summaryOfLast = async (): Promise<unknown> => {
   const [last] = await database.read.all<{ state: string; summary: string }>(
@@ -116,27 +29,6 @@ const pricesOf = async (tickers: readonly string[]): Promise<readonly number[]> 
   const latest = new Map(rows.map(({ ticker, price }) => [ticker, price]));
   return tickers.map((ticker) => latest.get(ticker) ?? NaN);
 };
-
-const json = 'application/json';
-const FAULTS = {
-  garbage: { status: 200, contentType: json, body: '{"name": 7, "revenue": "much"' },
-  'data of another kind': { status: 200, contentType: json, body: '[1, 2, 3]' },
-  'a day that there is not': fixtureAnswer({ day: '2025-02-31' }),
-  'a page for people': { status: 200, contentType: 'text/html', body: '<html><p>Sorry</p></html>' },
-  '500': { status: 500, contentType: json, body: '{}' },
-  'half an answer': { ...fixtureAnswer(), fault: 'half' },
-  'an end without an answer': { ...fixtureAnswer(), fault: 'reset' },
-  nothing: { status: 200, contentType: json, body: '' },
-  silence: { ...fixtureAnswer(), fault: 'silent' },
-  drops: { ...fixtureAnswer(), fault: 'drip' },
-  'a bomb': {
-    status: 200,
-    contentType: json,
-    body: gzipSync(' '.repeat(6 * 1024 * 1024)),
-    headers: { 'content-encoding': 'gzip' },
-  },
-  'a way to another host': { status: 301, contentType: json, body: '', headers: { location: 'http://127.0.0.2:1/' } },
-} satisfies Record<string, RecordedAnswer>;
 
 describe('a provider of companies', () => {
   it.each([
@@ -280,55 +172,5 @@ describe('a provider of companies', () => {
 
     expect([state, failure]).toEqual(['stopped', null]);
     expect(await pricesOf(['T1', 'T2'])).toEqual([9, NaN]);
-  });
-});
-
-describe('a provider of exchange rates', () => {
-  const daily = (day: string, rates: string): RecordedAnswer => ({
-    status: 200,
-    contentType: XML,
-    body: `<?xml version="1.0"?><gesmes:Envelope><Cube><Cube time='${day}'>${rates}</Cube></Cube></gesmes:Envelope>`,
-  });
-  const rates = (usd: string): string => `<Cube currency='USD' rate='${usd}'/><Cube currency='ILS' rate='4.0'/>`;
-  const stored = (): Promise<readonly { pair: string; price: number; as_of: string }[]> =>
-    database.read.all("SELECT pair, price, as_of FROM fx_rates WHERE pair = 'USDILS' ORDER BY as_of");
-  const source = (): MarketSource => createEcbSource(clientOf('ecb'), clock);
-
-  it.each([
-    ['garbage', { status: 200, contentType: XML, body: 'rates are away' }, { unreadable_file: 1 }, 'unreadable_file'],
-    [
-      'half a file',
-      { status: 200, contentType: XML, body: daily('2025-11-01', rates('1.0')).body.slice(0, 90) },
-      { unreadable_file: 1 },
-      'unreadable_file',
-    ],
-    ['a rate of nothing', null, { unreadable_number: 1 }, 'unreadable_number'],
-    ['rates a hundred times as high', null, { rate_scale_jump: 1 }, null],
-    ['a page for people', FAULTS['a page for people'], { provider_unreadable: 1 }, 'unreadable'],
-    ['500', FAULTS['500'], { provider_server_error: 1 }, 'server_error'],
-    ['403', { status: 403, contentType: XML, body: '<no/>' }, { provider_server_error: 1 }, 'server_error'],
-    ['404', { status: 404, contentType: XML, body: '<no/>' }, { provider_server_error: 1 }, 'server_error'],
-    ['nothing', FAULTS['nothing'], { provider_unreadable: 1 }, 'unreadable'],
-    ['silence', FAULTS['silence'], { provider_timeout: 1 }, 'timeout'],
-    ['429', { status: 429, contentType: XML, body: '' }, {}, 'rate_limited'],
-  ] as const)('that answers with %s leaves the rates as they are', async (fault, answer, rejected, ends) => {
-    const today = dayAt(time.now);
-    answers.set('/eurofxref-daily.xml', daily(today, rates('1.25')));
-    expect((await run(source())).state).toBe('succeeded');
-    const before = await stored();
-    expect(before.at(-1)).toEqual({ pair: 'USDILS', price: 3.2, as_of: today });
-
-    time.now += 86_400_000;
-    const broken = {
-      'a rate of nothing': "<Cube currency='USD' rate='0'/>",
-      'rates a hundred times as high': "<Cube currency='ILS' rate='400'/>",
-    };
-    answers.set('/eurofxref-daily.xml', answer ?? daily(dayAt(time.now), broken[fault]));
-    const { state, failure, counts } = await run(source());
-
-    expect(counts.rejected).toEqual(rejected);
-    expect([state, failure?.kind ?? null]).toEqual([ends === null ? 'succeeded' : 'failed', ends]);
-    expect(await stored()).toEqual(before);
-    time.now += 86_400_000;
   });
 });

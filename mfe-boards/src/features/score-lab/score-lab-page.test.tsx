@@ -1,67 +1,15 @@
 import { answerWith, requests } from '../../testing/network';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { STARTING_SCORES } from '@site/board-rules';
-import { PageRoot, setNavigator } from '@site/remote-kit';
-import type { SavedScore, ScoreFigures } from '../../api/scores';
+import { PageRoot } from '@site/remote-kit';
 import { presentPages } from '../../server';
 import { messages as en } from '../../texts/en';
 import { messages as he } from '../../texts/he';
-import { axisOf, bendsOf, movedKnot, unitOfPart, withKnot } from './curve-units';
-import { figureColumns } from './figure-columns';
-import { placesBefore, rankCompanies } from './rank-companies';
 import { scoreLabHead } from './score-lab-head';
 import ownEn from './texts/en.json';
 import ownHe from './texts/he.json';
+import { FIGURES, searches, SAVED, setUpScoreLab } from '../../testing/score-lab-site';
 
-const SYMBOLS = ['AAA', 'BBB', 'CCC'];
-const same = (value: number | null): (number | null)[] => SYMBOLS.map(() => value);
-/** AAA is first by the BSI score, CCC by return on equity. */
-const FIGURES: ScoreFigures = {
-  market: 'SP500',
-  asOf: '2025-06-30',
-  sample: true,
-  total: 5,
-  shown: 3,
-  symbols: SYMBOLS,
-  long_names: ['Aurora', null, 'Cedar'],
-  hebrew_names: ['אורורה', null, null],
-  scores: [32, 20, 18],
-  parts: {
-    pe: [6, 20, 60],
-    ps: same(12),
-    dividend: same(0),
-    roe: [1, 1.05, 1.35],
-    de: same(9),
-    pb: same(8),
-    growthRevenue: same(null),
-    growthEbit: same(0.5),
-    growthEarnings: same(0.5),
-  },
-  figures: { roic: [0.1, 0.2, null] },
-  bonuses: {},
-  real_estate: SYMBOLS.map(() => false),
-  without_profit: SYMBOLS.map(() => false),
-};
-const SAVED: SavedScore = {
-  id: 3,
-  name: 'Returns',
-  definition: 'roe_100',
-  version: 'v1',
-  created_at: '2026-11-28T12:00:00.000Z',
-  updated_at: '2026-11-28T12:00:00.000Z',
-};
-
-const searches: string[] = [];
-beforeEach(() => {
-  searches.length = 0;
-  setNavigator({ navigate: () => undefined, changeSearch: (_, search) => void searches.push(search) });
-  answerWith(({ path, method }) => {
-    if (path.includes('score-figures')) return { status: 200, body: FIGURES };
-    if (method === 'GET') return { status: 200, body: { scores: [SAVED], shown: null } };
-    if (path.includes('shown-score')) return { status: 200, body: { scoreId: SAVED.id } };
-    return { status: method === 'POST' ? 201 : 200, body: SAVED };
-  });
-});
+setUpScoreLab();
 
 function open(
   search = '',
@@ -242,63 +190,5 @@ describe('the score lab', () => {
     const [plain, derived] = ['', '?score=quality'].map((search) => scoreLabHead({ ...props, search }, text));
     expect(plain).toMatchObject({ title: en['lab.title'], noIndex: false });
     expect(derived!.noIndex).toBe(true);
-  });
-});
-
-describe('ranking in the browser', () => {
-  const columns = figureColumns(FIGURES);
-
-  it('returns ranks by the definition and by the BSI score', () => {
-    const ranked = rankCompanies({ ...STARTING_SCORES.bsi }, columns, placesBefore(FIGURES.scores), 2);
-    expect(ranked.map(({ row, place, placeBefore }) => [row, place, placeBefore])).toEqual([
-      [0, 1, 1],
-      [2, 2, 3],
-    ]);
-  });
-
-  it('limits points to the range between their neighbours', () => {
-    const knots = [
-      [1, 0],
-      [2, 1],
-      [3, 0.5],
-    ] as const;
-    expect(movedKnot(knots, 1, [9, 2])).toEqual([
-      [1, 0],
-      [2.998, 1],
-      [3, 0.5],
-    ]);
-    expect(withKnot(knots)).toHaveLength(4);
-  });
-
-  it('spaces the initial points of a curve evenly, with a line through all vertices', () => {
-    const first = [
-      [6, 1],
-      [8, 0.5],
-      [40, 0],
-    ] as const;
-    const axis = axisOf(first, first);
-    expect(first.map(([figure]) => axis.at(figure))).toEqual([0.25, 0.5, 0.75]);
-    for (const place of [0, 0.1, 0.25, 0.6, 0.75, 0.9, 1]) expect(axis.at(axis.figureAt(place))).toBeCloseTo(place, 9);
-    expect(
-      bendsOf(
-        [
-          [6, 1],
-          [40, 0],
-        ],
-        first,
-        axis,
-      ),
-    ).toEqual([
-      [4, 1],
-      [6, 1],
-      [8, expect.closeTo(0.941, 3)],
-      [40, 0],
-      [72, 0],
-    ]);
-  });
-
-  it.each(['roe', 'dividend', 'pe', 'returnOnInvestedCapital', 'growthEbit'] as const)('parses %s as typed', (part) => {
-    const { shown, stored } = unitOfPart(part);
-    expect(stored(shown(1.25))).toBe(1.25);
   });
 });

@@ -1,53 +1,12 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readRegistry } from '@site/registry/registry-store';
 import { writeRunningContract } from '@site/registry/running-contract-file';
-import type { ReleasePlaces } from '@site/registry/release-places';
-import { createFolderStorage, fileAt } from '@site/storage/folder-storage';
-import type { FilePlace } from '@site/storage/storage';
 import { ReleaseRefused } from './check-release';
-import { deployRemote } from './deploy-remote';
-import type { DeployOptions } from './deploy-remote';
-import { rollbackRemote } from './rollback-remote';
-import { exposedPage, makeUpBuild } from './testing/made-up-build';
+import { exposedPage } from './testing/made-up-build';
 import type { MadeUp } from './testing/made-up-build';
+import { releasesDir, places, deploy, back, line, stored, setUpReleasesFolder } from './testing/releases-folder';
 
-const built = {
-  name: 'mfe_boards',
-  version: 'built',
-  remote: '/remotes/mfe_boards/remote.built.json',
-  integrity: `sha384-${'A'.repeat(64)}`,
-};
-let folder: string;
-let releasesDir: string;
-let places: ReleasePlaces & { readonly releasesFile: FilePlace };
-
-const deploy = (madeUp: MadeUp, more: Partial<DeployOptions> = {}) =>
-  deployRemote({
-    remote: 'mfe-boards',
-    places,
-    share: 1,
-    isDryRun: false,
-    skipsTests: false,
-    say: () => undefined,
-    checkSources: () => Promise.resolve(new Map([['Page.d.ts', 'export {};']])),
-    build: (_space, into) => makeUpBuild(into, madeUp),
-    ...more,
-  });
-const back = (version?: string) => rollbackRemote({ remote: 'mfe-boards', version, places });
-const line = async () => (await readRegistry(places.releasesFile)).remotes[0];
-const stored = async () => (await readdir(join(releasesDir, 'mfe_boards')).catch(() => [])).sort();
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'deploy-'));
-  releasesDir = join(folder, 'releases');
-  const releases = createFolderStorage(releasesDir);
-  const registry = join(folder, 'remotes.json');
-  places = { registryFile: fileAt(registry), releasesFile: { storage: releases, name: 'remotes.json' }, releases };
-  await writeFile(registry, JSON.stringify({ remotes: [built] }));
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
+setUpReleasesFolder();
 
 describe('a release', () => {
   it('lies in a folder of its own, is named in one line, and leads back to what was live', async () => {
@@ -253,60 +212,5 @@ describe('a release', () => {
   it('is of a remote: the shell is served with the site', async () => {
     await expect(deploy({ version: 'one' }, { remote: 'shell' })).rejects.toThrow('the shell is no remote');
     await expect(deploy({ version: 'one' }, { remote: 'mfe-nothing' })).rejects.toThrow("no package 'mfe-nothing'");
-  });
-});
-
-describe('going back', () => {
-  it('withdraws the canary, then takes step after step, and ends with what the checkout builds', async () => {
-    await deploy({ version: 'one' });
-    await deploy({ version: 'two' });
-    await deploy({ version: 'three' }, { share: 0.2 });
-
-    expect(await back()).toMatchObject({ done: 'withdrew the canary', version: 'two' });
-    expect(await back()).toMatchObject({ done: 'put back', version: 'one' });
-    expect(await back()).toMatchObject({ done: 'follows the build', version: 'built' });
-    await expect(back()).rejects.toThrow('follows the build already');
-    // Files stay: for open tabs, and for going forward again.
-    expect(await stored()).toEqual(['one', 'three', 'two']);
-  });
-
-  it('leads to any version that is on hand, and to the build at once', async () => {
-    for (const version of ['one', 'two', 'three']) await deploy({ version });
-
-    expect(await back('one')).toMatchObject({ done: 'put back', version: 'one' });
-    expect((await line())?.previous?.[0]?.version).toBe('three');
-    await expect(back('nine')).rejects.toThrow(/no version 'nine' on hand; there are .*one/);
-    expect(await back('build')).toMatchObject({ done: 'follows the build', version: 'built' });
-    expect(await line()).toBeUndefined();
-    // Forward again, from the build to a release that is on hand.
-    expect(await back('two')).toMatchObject({ done: 'put back', version: 'two' });
-    expect(await line()).toMatchObject({ version: 'two', previous: [{ version: 'built' }] });
-  });
-
-  it('takes out a remote that has no build under it, with all its pages, until it is put live again', async () => {
-    const own = { ...places, registryFile: places.releasesFile, releasesFile: null };
-    await deploy({ version: 'one' }, { places: own });
-
-    const out = await rollbackRemote({ remote: 'mfe-boards', version: 'none', places: own });
-
-    expect(out).toEqual({ name: 'mfe_boards', version: '', done: 'taken out' });
-    expect((await readRegistry(own.registryFile)).remotes).toEqual([]);
-    expect(await stored()).toEqual(['one']);
-    await deploy({ version: 'one' });
-    await expect(back('none')).rejects.toThrow('the checkout builds mfe-boards');
-  });
-
-  it('is not for the shell', async () => {
-    await expect(rollbackRemote({ remote: 'shell', version: undefined, places })).rejects.toThrow('is no remote');
-  });
-
-  it('in a registry of one’s own ends at the first release', async () => {
-    const own = { ...places, registryFile: places.releasesFile, releasesFile: null };
-    await deploy({ version: 'one' }, { places: own });
-    await deploy({ version: 'two' }, { places: own });
-
-    expect(await rollbackRemote({ remote: 'mfe-boards', places: own })).toMatchObject({ version: 'one' });
-    await expect(rollbackRemote({ remote: 'mfe-boards', places: own })).rejects.toThrow('no earlier version');
-    await expect(rollbackRemote({ remote: 'mfe-boards', version: 'build', places: own })).rejects.toThrow('no build');
   });
 });

@@ -1,50 +1,7 @@
-import { parse } from 'csv-parse/sync';
-import { strFromU8, unzipSync } from 'fflate';
-import { madeListing, madeStorage } from '../../testing/market-fixture';
-import { startMarketServer, TOKENS, type MarketServer } from '../../testing/market-server';
+import { TOKENS } from '../../testing/market-server';
+import { server, ask, asides, table, setUpExport } from '../testing/exported-board';
 
-const storage = madeStorage([
-  madeListing({ symbol: 'AAA', longName: '=HYPERLINK("http://evil.example","win")', marketCap: 3e9 }),
-  madeListing({ symbol: 'BBB', longName: 'Beta, "B" Inc', quarterlyEarnings: -1e7, marketCap: 2e9, equity: 1e8 }),
-  madeListing({ symbol: 'CCC', sector: 'Energy', industry: 'Oil', marketCap: 1e9 }),
-  ...Array.from({ length: 520 }, (_, place) => madeListing({ symbol: `S${place}`, market: 'NYSE', quarters: 2 })),
-  madeListing({ symbol: 'OLD.L', market: 'L', latest: { year: 2023, quarter: 4 }, marketCap: 3e9 }),
-  madeListing({ symbol: 'GAP.L', market: 'L', missingQuarter: 1, marketCap: 2e9 }),
-  madeListing({ symbol: 'NEW.L', market: 'L', marketCap: 1e9 }),
-  madeListing({ symbol: 'LATE.F', market: 'F', marketCap: 2e9, quotedOn: '2025-11-19' }),
-  madeListing({ symbol: 'LAST.F', market: 'F', marketCap: 1e9 }),
-  madeListing({ symbol: 'LEFT.PA', market: 'PA', quotedOn: '2025-11-09' }),
-  madeListing({ symbol: 'NOW.PA', market: 'PA' }),
-  madeListing({ symbol: 'ICL.TA', market: 'TA', currency: 'ILA', reportedCurrency: 'USD', hebrewName: 'כיל', longName: 'Israel Chemicals' }),
-]); // oxfmt-ignore
-
-let server: MarketServer;
-beforeAll(async () => {
-  server = await startMarketServer(storage);
-});
-afterAll(() => server.close());
-
-const ask = (query: string, token: string | undefined = TOKENS.user, market = 'SP500') =>
-  server.ask(`/api/boards/${market}/export?${query}`, token === undefined ? {} : { token });
-async function lines(query: string, token?: string, market?: string): Promise<readonly (readonly string[])[]> {
-  const { status, bytes } = await ask(query, token, market);
-  expect(status).toBe(200);
-  return parse(bytes, { bom: true, comment: '#', comment_no_infix: true });
-}
-/** Lines that a parser passes over, without their mark. */
-async function asides(query: string, token?: string, market?: string): Promise<readonly string[]> {
-  const { bytes } = await ask(query, token, market);
-  const all = bytes.toString('utf8').slice(1).split('\r\n');
-  return all.filter((line) => line.startsWith('# ')).map((line) => line.slice(2));
-}
-async function table(query: string, token?: string, market?: string) {
-  const [titles = [], ...rows] = await lines(query, token, market);
-  const notes = await asides(query, token, market);
-  const named = ` · ${notes.at(-1) ?? ''}`;
-  const units = titles.map((title) => named.split(` · ${title} (`)[1]?.split(')')[0] ?? '');
-  const texts = notes.map((note) => [note.split(': ', 1)[0]!, note.slice(note.indexOf(': ') + 2)] as const);
-  return { titles, units, rows, notes: Object.fromEntries<string | undefined>(texts) };
-}
+setUpExport();
 
 describe('a board with some outdated prices', () => {
   it.each(['/api/boards/PA', '/api/boards/PA?fields=symbol,market_name,flags', '/api/boards/ALL?search=LEFT'])(
@@ -256,63 +213,5 @@ describe('a board as a file', () => {
 
   it('refuses a market that is none', async () => {
     expect((await ask('format=csv', TOKENS.user, 'MOON')).status).toBe(404);
-  });
-});
-
-describe('a workbook', () => {
-  async function workbook(query: string, market = 'SP500') {
-    const { headers, bytes } = await ask(`format=xlsx&${query}`, TOKENS.user, market);
-    const files = unzipSync(bytes);
-    const text = (name: string): string => strFromU8(files[name]!);
-    return { headers, names: Object.keys(files), text };
-  }
-
-  it('is one that spreadsheets open, with the figures as figures and the texts as texts', async () => {
-    const { headers, names, text } = await workbook('fields=symbol,long_name,priceEarningsRatio');
-    expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
-    expect(headers['content-disposition']).toBe('attachment; filename="boursight-SP500-2025-11-20.xlsx"');
-    expect(names).toEqual(
-      expect.arrayContaining(['[Content_Types].xml', 'xl/workbook.xml', 'xl/worksheets/sheet1.xml']),
-    );
-    const sheet = text('xl/worksheets/sheet1.xml');
-
-    expect(sheet).not.toContain('<f>');
-    expect(sheet).toMatch(/<v>-\d/);
-    expect(sheet).toContain('state="frozen"');
-    expect(text('xl/sharedStrings.xml')).toContain('=HYPERLINK(');
-    expect(text('xl/workbook.xml')).toMatch(/name="SP500".*name="Notes"/);
-  });
-
-  it('reads from the right in Hebrew', async () => {
-    const { text } = await workbook('lang=heb', 'TA');
-    expect(text('xl/worksheets/sheet1.xml')).toContain('rightToLeft="1"');
-    expect(text('xl/workbook.xml')).toContain('הערות');
-  });
-
-  it('of all markets has their column, amounts in one currency, and says by which rates', async () => {
-    const fields = 'fields=symbol,price,market_cap';
-    const all = await table(`format=csv&${fields}&search=icl.ta,aaa&orderBy=market_cap`, TOKENS.premium, 'ALL');
-
-    expect(all.titles).toEqual(['Market', 'Symbol', 'Currency', 'Price', 'Market cap']);
-    expect(all.units).toEqual(['', '', '', 'quote currency · as quoted', 'USD']);
-    expect(all.rows).toEqual([
-      ['SP500', 'AAA', 'USD', '12.34', '3000000000'],
-      ['TA', 'ICL.TA', 'ILA', '12.34', String(Number((1e9 / 3.5).toPrecision(12)))],
-    ]);
-    expect(all.notes['Amounts in']).toBe(`USD · ILS/USD ${1 / 3.5} · test · 2025-11-20`);
-
-    const { bytes } = await ask('format=csv', TOKENS.premium, 'ALL');
-    expect(parse(bytes, { bom: true, comment: '#', comment_no_infix: true })[0]).toEqual(
-      expect.arrayContaining(['Market']),
-    );
-  });
-
-  it('in a chosen currency is called by it', async () => {
-    const { headers } = await ask('format=csv&in=ILS');
-    expect(headers['content-disposition']).toBe('attachment; filename="boursight-SP500-2025-11-20-in-ILS.csv"');
-    const { notes, units, titles } = await table('format=csv&in=ILS&fields=symbol,market_cap&where=market_cap%3E1e9');
-    expect(notes['Amounts in']).toBe('ILS · USD/ILS 3.5 · test · 2025-11-20');
-    expect(notes['Figure filters']).toBe('Market cap > 1000000000 ILS');
-    expect(units[titles.indexOf('Market cap')]).toBe('ILS');
   });
 });

@@ -1,61 +1,15 @@
 import fc from 'fast-check';
-import { majorAmount, quotedPrice } from '../../../domain/money';
+import { quotedPrice } from '../../../domain/money';
 import { addDays } from '../../../domain/day';
-import { ConflictError } from '../../../platform/errors';
-import type { CompanyBundle } from '../../market-data/company-bundle';
 import { createBundleWriter } from './bundle-writer';
 import { createCompanyReader } from '../../market-data/store/company-reader';
-import type { Database } from '../../../platform/db/connect-database';
 import { createSymbolPageReader } from '../../market-data/store/symbol-page-reader';
 import { createSymbolReader } from '../../market-data/store/symbol-reader';
 import { balance, bundle, income, quote } from '../../testing/bundles';
 import { describeOnEachDatabase } from '../../testing/each-database';
+import { full, readOne } from '../testing/full-bundle';
 
 const nothing = { companies: 0, listings: 0, quotes: 0, incomes: 0, balances: 0, other: 0, sampleRemoved: 0 };
-
-const full = (): CompanyBundle =>
-  bundle({
-    prices: [
-      { date: '2025-12-15', price: quotedPrice(120), marketCap: majorAmount(1e9), trailingPe: 17, volume: 5 },
-      { date: '2025-12-16', price: quotedPrice(121.5), marketCap: null, trailingPe: null, volume: null },
-    ],
-    dividends: [
-      { date: '2025-06-02', amount: 0.5, currency: 'USD' },
-      { date: '2025-06-02', amount: 2, currency: 'USD' },
-    ],
-    splits: [{ date: '2024-03-01', numerator: 3, denominator: 2 }],
-    insiders: [1, 1, 2].map((securitiesTransacted) => ({
-      filingDate: '2025-10-02',
-      transactionDate: '2025-10-01',
-      transactionType: 'S-Sale',
-      reportingName: 'Ada Example',
-      typeOfOwner: 'director',
-      securitiesTransacted,
-      price: 100,
-      securitiesOwned: null,
-      link: null,
-    })),
-    executives: [
-      { title: 'CFO', name: 'Bo Example', pay: null, payCurrency: null },
-      { title: 'CEO', name: 'Ada Example', pay: 1_000_000, payCurrency: 'USD' },
-    ],
-    news: [
-      {
-        publishedAt: '2025-12-01T10:00:00.000Z',
-        site: 'example.org',
-        url: 'https://example.org/1',
-        title: 'A title',
-        text: 'A text with "quotes", a ? and אבג',
-        image: null,
-      },
-    ],
-    labels: ['dividend', 'value'],
-    shorts: [{ lastTradingDate: '2025-12-11', shortBalanceThousandIls: 12.5, shortBalanceSecurities: 100 }],
-    reportLinks: [{ year: 2025, quarter: 3, reportUrl: 'https://example.org/q3.pdf' }],
-  });
-
-const readOne = async (database: Database, ticker = 'NWT') =>
-  (await createCompanyReader(database).readListing('SP500', ticker))!;
 
 describeOnEachDatabase('the bundle writer', (open) => {
   it('gives back to the last digit what was written', async () => {
@@ -208,143 +162,6 @@ describeOnEachDatabase('the bundle writer', (open) => {
 
     expect(await createCompanyReader(database).readMarket('SP500')).toEqual([]);
     expect(await createCompanyReader(database).marketStates()).toEqual([]);
-  });
-
-  it('retains the number of a registrant that a later source does not know', async () => {
-    const database = await open();
-    const writer = createBundleWriter(database);
-    await writer.write([bundle({ company: { cik: '0001652044' } })]);
-    await writer.write([bundle({ company: { longName: 'Renamed' } })]);
-
-    expect((await readOne(database)).company).toMatchObject({ cik: '0001652044', longName: 'Renamed' });
-  });
-
-  it('puts two listings of one ISIN under one company', async () => {
-    const database = await open();
-    const writer = createBundleWriter(database);
-    const company = { isin: 'US0000000019' };
-    await writer.write([
-      bundle({ company }),
-      bundle({ company, listing: { market: 'F', ticker: 'NWT.F', currency: 'EUR', isPrimary: false } }),
-    ]);
-
-    const home = await readOne(database);
-    const [abroad] = await createCompanyReader(database).readMarket('F');
-
-    expect(abroad!.company.id).toBe(home.company.id);
-    expect(abroad!.incomes).toHaveLength(1);
-    expect(await createSymbolReader(database).listingsOfCompany(home.company.id)).toMatchObject([
-      { market: 'SP500', isPrimary: true },
-      { market: 'F', ticker: 'NWT.F', isPrimary: false },
-    ]);
-  });
-
-  it('retains what it knows of a company when another source knows less', async () => {
-    const database = await open();
-    const writer = createBundleWriter(database);
-    await writer.write([bundle()]);
-
-    await writer.write([bundle({ company: { sector: null, website: null, longName: 'Northwind Tools Inc.' } })]);
-
-    expect((await readOne(database)).company).toMatchObject({
-      sector: 'Industrials',
-      website: 'https://northwind.example',
-      longName: 'Northwind Tools Inc.',
-    });
-  });
-
-  it('takes labels and executives away that a whole list no longer holds', async () => {
-    const database = await open();
-    const writer = createBundleWriter(database);
-    await writer.write([full()]);
-
-    const counts = await writer.write([bundle({ labels: ['value'], executives: [] })]);
-
-    expect(counts.other).toBe(3);
-    expect(await createSymbolReader(database).labelsOfTicker('nwt')).toEqual([
-      { label: 'value', symbol: 'NWT', market: 'SP500' },
-    ]);
-  });
-
-  it('stores one label for one idea, in any spelling', async () => {
-    const database = await open();
-
-    await createBundleWriter(database).write([bundle({ labels: ['#דיבידנד', 'dividend', 'תובלה'] })]);
-
-    const labels = await createSymbolReader(database).labelsOfTicker('nwt');
-    expect(labels.map(({ label }) => label)).toEqual(['dividend', 'תובלה']);
-  });
-
-  it('lets the first real company take the sample ones away, and no sample one back in', async () => {
-    const database = await open();
-    const writer = createBundleWriter(database);
-    const sample = { dataKind: 'sample', isin: 'XS0000000001' } as const;
-    await writer.write([
-      bundle({ company: sample, listing: { ticker: 'SMPL' } }),
-      bundle({ company: sample, listing: { market: 'L', ticker: 'SMPL.L' } }),
-      bundle({ company: { dataKind: 'sample' }, listing: { ticker: 'NWT' } }),
-    ]);
-
-    const counts = await writer.write([bundle()]);
-
-    const reader = createCompanyReader(database);
-    expect(counts.sampleRemoved).toBe(2);
-    expect((await reader.readMarket('SP500')).map(({ company }) => company.dataKind)).toEqual(['real']);
-    expect(await reader.readMarket('L')).toHaveLength(1);
-    await expect(writer.write([bundle({ company: sample })])).rejects.toThrow(ConflictError);
-  });
-
-  it('raises the version of a market only when something was written since', async () => {
-    const database = await open();
-    const writer = createBundleWriter(database);
-    await writer.write([bundle()]);
-
-    const versions = [await writer.bumpDataVersion('SP500'), await writer.bumpDataVersion('SP500')];
-    await writer.write([bundle({ quotes: [quote({ quotedOn: '2025-12-17' })] })]);
-    versions.push(await writer.bumpDataVersion('SP500'));
-
-    expect(versions).toEqual([1, 1, 2]);
-    expect(await createCompanyReader(database).marketStates()).toEqual([
-      { market: 'SP500', dataKind: 'real', dataVersion: 2, listings: 1, asOf: '2025-12-17' },
-    ]);
-  });
-
-  it('stores each day of a rate, and does not raise the markets’ versions: nothing in them changes', async () => {
-    const database = await open();
-    const writer = createBundleWriter(database);
-    await writer.write([bundle()]);
-    await writer.bumpDataVersion('SP500');
-    const rates = [
-      { pair: 'USDILS', price: 3.5, asOf: '2025-12-15', source: 'test' },
-      { pair: 'USDILS', price: 3.6, asOf: '2025-12-16', source: 'test' },
-    ] as const;
-
-    const written = [await writer.writeFx(rates), await writer.writeFx(rates)];
-
-    const reader = createCompanyReader(database);
-    expect(written).toEqual([2, 0]);
-    expect(await reader.readFx()).toEqual([rates[1]]);
-    expect(await reader.readFx('2025-12-15')).toEqual([rates[0]]);
-    expect((await reader.marketStates())[0]!.dataVersion).toBe(1);
-  });
-
-  it('gives the latest rate of each pair until any day, whatever pairs there are', async () => {
-    const database = await open();
-    const reader = createCompanyReader(database);
-    expect(await reader.readFx()).toEqual([]);
-    const rates = ['EURUSD', 'GBPUSD', 'USDILS'].flatMap((pair, place) =>
-      [1, 2, 3].map((day) => ({
-        pair,
-        price: place + day / 10,
-        asOf: addDays('2025-12-01', day + place - 1),
-        source: 'test',
-      })),
-    );
-    await createBundleWriter(database).writeFx(rates);
-
-    expect(await reader.readFx()).toEqual([rates[2], rates[5], rates[8]]);
-    expect(await reader.readFx('2025-12-02')).toEqual([rates[1], rates[3]]);
-    expect(await reader.readFx('2025-11-30')).toEqual([]);
   });
 
   it('stores thousands of rows in one call', async () => {

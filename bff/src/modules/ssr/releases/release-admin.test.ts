@@ -1,53 +1,12 @@
-import { rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { stat, writeFile } from 'node:fs/promises';
 import type { RegistryVersion } from '@site/remote-kit/contract';
 import { ssrBundleCode } from '@site/registry/testing/ssr-bundle';
-import type { RunningContract } from '@site/registry/contract-fit';
-import { smallContract } from '@site/registry/testing/running-contract';
 import { putLive } from '@site/registry/registry-changes';
 import { changeRegistry, readRegistry, withLine } from '@site/registry/registry-store';
 import type { ReleaseChange } from './release';
-import { siteRoutes } from '@site/remote-kit/testing/site-routes';
-import { readRunningContract } from '@site/registry/running-contract-file';
-import { until } from '../../testing/until';
-import { createSmallSite } from '../testing/small-site';
-import type { SmallSite } from '../testing/small-site';
-import { createReleaseHost } from './release-host';
-import type { ReleaseHost } from './release-host';
+import { name, site, host, messages, open, served, remote, setUpReleases } from './testing/administered-site';
 
-const contract: RunningContract = {
-  ...smallContract,
-  operations: [
-    {
-      operationId: 'readBoard',
-      call: 'GET /api/boards/{market}',
-      parameters: [{ name: 'market', in: 'path', required: true }],
-    },
-  ],
-};
-
-const name = 'mfe_boards';
-let site: SmallSite;
-let host: ReleaseHost;
-let troubles: string[];
-let messages: string[];
-
-async function open(takesReleases = true): Promise<void> {
-  host = createReleaseHost({
-    places: site.places,
-    folders: site.folders,
-    contract,
-    takesReleases,
-    onTrouble: ({ reason, message }) => {
-      troubles.push(reason);
-      messages.push(message);
-    },
-    onReleasesChanged: () => undefined,
-    pollMs: 60_000,
-    renderLimitMs: 5000,
-  });
-  await host.ready;
-}
+setUpReleases();
 
 const changeTo = ({ version, remote, integrity }: RegistryVersion, share = 1): ReleaseChange => ({
   name,
@@ -55,19 +14,6 @@ const changeTo = ({ version, remote, integrity }: RegistryVersion, share = 1): R
   url: remote,
   integrity,
   share,
-});
-const served = (group: number | null = null): string | undefined => host.releases.choose(group).get(name)?.version;
-const remote = async () => (await host.admin.list()).find((one) => one.name === name)!;
-
-beforeEach(async () => {
-  troubles = [];
-  messages = [];
-  site = await createSmallSite();
-  await site.register(await site.release(name, 'built', ssrBundleCode()));
-});
-afterEach(async () => {
-  await host.close();
-  await site.end();
 });
 
 describe('the administration of releases', () => {
@@ -237,83 +183,5 @@ describe('the administration of releases', () => {
 
     expect(served()).toBe('built');
     await expect(host.admin.put(changeTo(fresh))).rejects.toMatchObject({ errorCode: 'releases_off' });
-  });
-});
-
-describe('a release in the registry', () => {
-  it('with another contract version is not served, and reported', async () => {
-    await open();
-    const bad = await site.store(name, 'bad', ssrBundleCode(), { contract: 99 });
-
-    await writeFile(site.paths.releasesFile, JSON.stringify({ remotes: [bad] }));
-    // Another process wrote the release: the next poll finds it.
-    await host.close();
-    troubles = [];
-    await open();
-
-    expect(served()).toBe('built');
-    expect(troubles).toEqual(expect.arrayContaining(['contract', 'kept_old']));
-    expect(await remote()).toMatchObject({
-      state: 'kept_old',
-      servingVersion: 'built',
-      live: { version: 'bad' },
-      lastTrouble: { reason: 'contract' },
-    });
-    expect(host.registryFor(null)).toContainEqual(expect.objectContaining({ name, version: 'built' }));
-  });
-
-  it('with calls that this site does not have is not served, and they are reported', async () => {
-    const use = { version: '0.3.0', calls: ['GET /api/gone'] };
-    const bad = await site.store(name, 'bad', ssrBundleCode(), { contract: use });
-    await writeFile(site.paths.releasesFile, JSON.stringify({ remotes: [bad] }));
-
-    await open();
-
-    expect(served()).toBe('built');
-    const { state, live, lastTrouble, versions } = await remote();
-    expect(state).toBe('kept_old');
-    expect(live.api).toEqual({ version: '0.3.0', skew: 'newer', missingCalls: ['GET /api/gone'] });
-    expect(lastTrouble).toMatchObject({
-      reason: 'contract',
-      message:
-        "bad needs contract 0.3.0, the site has 0.2.0; makes calls that the site's contract lacks: GET /api/gone",
-    });
-    // The API of the served build is known too, although it is not in the folder of releases.
-    expect(versions.find(({ version }) => version === 'built')?.api).toEqual({
-      version: '0.2.0',
-      skew: 'same',
-      missingCalls: [],
-    });
-  });
-
-  it('of an older build without a list of calls is served', async () => {
-    const older = await site.store(name, 'older', ssrBundleCode(), { contract: 1, kit: undefined });
-    await writeFile(site.paths.releasesFile, JSON.stringify({ remotes: [older] }));
-
-    await open();
-
-    expect(served()).toBe('older');
-    expect((await remote()).live).toMatchObject({ contract: 1, api: null });
-  });
-
-  it('has the contract of the site stored next to it, for deployments', async () => {
-    await open();
-
-    await until(async () => (await readRunningContract(site.places.releases)) !== null);
-    expect(await readRunningContract(site.places.releases)).toEqual({
-      ...contract,
-      remotes: siteRoutes.filter((one) => one.name === name),
-    });
-  });
-
-  it('with missing files is not served, and the build remains', async () => {
-    const missing = await site.store(name, 'missing', ssrBundleCode());
-    await writeFile(site.paths.releasesFile, JSON.stringify({ remotes: [missing] }));
-    await rm(join(site.paths.releasesDir, name, 'missing'), { recursive: true });
-
-    await open();
-
-    expect(served()).toBe('built');
-    expect(await remote()).toMatchObject({ state: 'kept_old', lastTrouble: { reason: 'unreadable' } });
   });
 });

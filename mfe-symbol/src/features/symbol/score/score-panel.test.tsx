@@ -1,27 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadChartTools } from '../../../charts';
-import { answerWith, requests } from '../../../testing/network';
-import { showPage } from '../../../testing/show-page';
 import type { SymbolData } from '../../../company/symbol-data';
-import { ScoreHistory } from './score-history';
-import { ScorePanel } from './score-panel';
 import { exampleScore, scoredSymbol } from './testing/example-score';
+import { show } from './testing/shown-score';
 
 beforeAll(() => loadChartTools());
 
-const show = (
-  data: SymbolData = scoredSymbol,
-  viewerClass: 'visitor' | 'user' = 'user',
-  locale: 'en' | 'he' = 'en',
-  search = '',
-) =>
-  showPage(
-    () => <ScorePanel data={data} locale={locale} here="/market/SP500/symbol/AAA" viewerClass={viewerClass} />,
-    { search },
-    locale,
-  );
 const trailing = scoredSymbol.trailing!;
+
 /** No figure is missing, and no flag is raised. */
 const allKnown: SymbolData = {
   ...scoredSymbol,
@@ -31,61 +18,6 @@ const allKnown: SymbolData = {
   scoreObject: { ...exampleScore, missing: [], flags: [] },
 };
 const rowOf = (name: string): HTMLElement => screen.getByRole('row', { name: new RegExp(`^${name}`) });
-
-const myScores = {
-  myScore: { id: 3, name: 'Cheap quality', definition: 'pe_60*roic_40*positiveCash_2', method: '2' },
-  sample: true,
-  scores: [
-    {
-      symbol: 'AAA',
-      market: 'SP500',
-      myScore: 58.25,
-      score: 29.6,
-      parts: [
-        { part: 'pe', value: 12.5, weight: 0.6, subScore: 0.75, points: 45 },
-        { part: 'roic', value: null, weight: 0.4, subScore: 0.33125, points: 13.25 },
-      ],
-      bonuses: [{ bonus: 'positiveCash', earned: false, points: 0 }],
-      total: 58.25,
-    },
-  ],
-};
-
-describe('my score on the page of a company', () => {
-  it('is shown below the BSI score with its points, and links to the score lab', async () => {
-    answerWith(() => ({ status: 200, body: myScores }));
-    show();
-
-    const mine = within(await screen.findByRole('region', { name: /My score: .*Cheap quality/ }));
-    expect(screen.getByText('29.60')).toBeInTheDocument();
-    expect(mine.getByRole('row', { name: /^P\/E/ })).toHaveTextContent('45.00 / 60.00');
-    expect(mine.getByRole('row', { name: /^Return on invested capital/ })).toHaveTextContent('unknown13.25 / 40.00');
-    expect(mine.getByRole('link', { name: 'Change my score' })).toHaveAttribute(
-      'href',
-      '/score-lab?score=pe_60*roic_40*positiveCash_2&market=SP500',
-    );
-    expect(requests).toEqual(['/api/my-scores?symbols=SP500%3AAAA']);
-  });
-
-  it('is absent if none is chosen, and sends no request for visitors', async () => {
-    answerWith(() => ({ status: 200, body: { myScore: null, sample: false, scores: [] } }));
-    show();
-    await waitFor(() => expect(requests).toHaveLength(1));
-    expect(screen.queryByText(/My score/)).not.toBeInTheDocument();
-    answerWith(() => 'no answer');
-    show(scoredSymbol, 'visitor');
-    expect(requests).toEqual([]);
-  });
-
-  it.each([
-    ['user', 'The score in this address cannot be read, so my score is not shown.'],
-    ['visitor', 'This link has a score of its own. Log in to see it.'],
-  ] as const)('of an address says to a %s why it is not shown', async (viewerClass, words) => {
-    answerWith(() => ({ status: 400, body: { status: 400, errorCode: 'invalid_options' } }));
-    show(scoredSymbol, viewerClass, 'en', '?score=pe_30*rooe_1');
-    expect(await screen.findByText(words, { exact: false })).toBeInTheDocument();
-  });
-});
 
 describe('why a company has its score', () => {
   it('shows the total, the band, and each part with its figure and its points', () => {
@@ -302,43 +234,5 @@ describe('why a company has its score', () => {
 
     expect(screen.getByText('מקום 82 מתוך 412')).toBeInTheDocument();
     expect(screen.getByText(/פחות מ־12 חודשים/)).toBeInTheDocument();
-  });
-});
-
-describe('the history of a score', () => {
-  const showHistory = (days: SymbolData['scoreHistory']) =>
-    showPage(() => <ScoreHistory days={days ?? []} fileName="AAA" locale="en" />);
-
-  it('moves day by day with the keys; a day without a score is announced as unrated', async () => {
-    showHistory(scoredSymbol.scoreHistory);
-    const drawing = await screen.findByRole('application', { name: /^Score history/ });
-
-    drawing.focus();
-    await userEvent.keyboard('{Home}');
-    expect(screen.getAllByRole('status')[0]).toHaveTextContent('23/06/2025: Score 31.91');
-    await userEvent.keyboard('{ArrowRight}');
-    expect(screen.getAllByRole('status')[0]).toHaveTextContent('26/06/2025: Score unrated');
-    expect(screen.getByText(/Method version 1\. Latest day 30\/06\/2025/)).toBeInTheDocument();
-  });
-
-  it('marks the day on which the method changed', async () => {
-    const [first, ...later] = scoredSymbol.scoreHistory!;
-    showHistory([first!, ...later.map((day) => ({ ...day, version: '2' }))]);
-    const drawing = await screen.findByRole('application', { name: /^Score history/ });
-
-    drawing.focus();
-    await userEvent.keyboard('{Home}');
-    expect(screen.getAllByRole('status')[0]).not.toHaveTextContent('method version');
-    await userEvent.keyboard('{ArrowRight}');
-    expect(screen.getAllByRole('status')[0]).toHaveTextContent('Scored by method version 2 from 26/06/2025');
-    await userEvent.keyboard('{ArrowRight}');
-    expect(screen.getAllByRole('status')[0]).not.toHaveTextContent('method version');
-    expect(screen.getByText(/Method version 1, 2\. Latest day/)).toBeInTheDocument();
-  });
-
-  it('reports that no score is recorded, instead of an empty frame', () => {
-    showHistory([]);
-
-    expect(screen.getByText('No score of this company has been recorded yet.')).toBeInTheDocument();
   });
 });

@@ -1,0 +1,28 @@
+import { fixture, setUpSandboxBilling } from './testing/sandbox-billing';
+
+setUpSandboxBilling();
+
+describe('the webhook', () => {
+  const body = Buffer.from('{}');
+
+  it('listens to its own provider alone', async () => {
+    await expect(
+      fixture.webhooks.receive({ provider: 'paddle', rawBody: body, signature: undefined }),
+    ).rejects.toMatchObject({ errorCode: 'provider_not_found' });
+  });
+
+  it('takes nothing that is not signed', async () => {
+    await expect(
+      fixture.webhooks.receive({ provider: 'sandbox', rawBody: body, signature: 'ts=1;h1=00' }),
+    ).rejects.toMatchObject({ errorCode: 'signature_invalid' });
+  });
+
+  it.each([
+    ['an empty object', {}],
+    ['no moment', { event_id: 'e', event_type: 'subscription.created', occurred_at: 'soon', data: {} }],
+    ['no subscription', { event_id: 'e', event_type: 'subscription.created', occurred_at: '2026-03-01T12:00:00Z' }],
+    ['a list', []],
+  ])('refuses what is signed and yet no event: %s', async (_what, event) => {
+    await expect(fixture.send(event)).rejects.toMatchObject({ errorCode: 'invalid_request' });
+  });
+});
