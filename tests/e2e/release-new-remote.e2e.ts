@@ -138,8 +138,8 @@ for (const [name, path, source, reason] of [
   [
     'is made from what one account has',
     PATH,
-    { call: 'listComparisons' },
-    'listComparisons (GET /api/users/me/comparisons) cannot be called for it: a page is cached for all readers of a plan',
+    { call: 'listHoldings' },
+    'listHoldings (GET /api/users/me/holdings) cannot be called for it: a page is cached for all readers of a plan',
   ],
 ] as const)
   test(`a version that ${name} is not released, and what is live stays`, async ({ request }) => {

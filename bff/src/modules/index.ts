@@ -15,6 +15,7 @@ import { companies } from './companies/module';
 import { comparisons } from './comparisons/module';
 import { corrections } from './corrections/module';
 import { home } from './home/module';
+import { holdings } from './holdings/module';
 import { ingest } from './ingest/module';
 import { marketArticles } from './market-articles/module';
 import { marketData } from './market-data/module';
@@ -43,6 +44,7 @@ export const modules: readonly Module<SiteContext>[] = [
   scores,
   alerts,
   notes,
+  holdings,
   comparisons,
   corrections,
   backtests,

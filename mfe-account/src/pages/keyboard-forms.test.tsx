@@ -148,6 +148,12 @@ const deeds = (): readonly Deed[] => [
     call: `DELETE ${ME}/screens/${lastOf('listScreens', 'screens').id}`,
   },
   {
+    name: 'deletes a holding',
+    ...inProfile('holdings', { [`GET ${ME}/holdings`]: ok('listHoldings') }),
+    press: ['holdings.delete'],
+    call: `DELETE ${ME}/holdings/SP500/AAA`,
+  },
+  {
     name: 'deletes an alert',
     ...inProfile('screens', { [`GET ${ME}/alerts`]: ok('listAlerts') }),
     press: ['alerts.delete'],

@@ -5,6 +5,7 @@ import { CalendarFeedSection } from '../features/calendar-feed/calendar-feed';
 import { Consents } from '../features/consents/consents';
 import { EmailChangeSection } from '../features/email-change/email-change-section';
 import { UserReports } from '../features/figure-reports/user-reports';
+import { Holdings } from '../features/holdings/holdings';
 import { AccountData } from '../features/account-data/account-data';
 import { UserLists } from '../features/user-lists/user-lists';
 import { SubscriptionSection } from '../features/plans/subscription-section';
@@ -54,6 +55,8 @@ export function partsOf(
       return [{ id: 'plan', body: <SubscriptionSection plan={user.plan} onChanged={onPlanChanged} /> }];
     case 'following':
       return [{ id: 'following', body: <FollowedSymbols {...{ locale }} follows={user.followsList} /> }];
+    case 'holdings':
+      return [{ id: 'holdings', body: <Holdings {...{ locale }} /> }];
     case 'screens':
       return [{ id: 'screens', body: <UserLists {...{ locale }} /> }];
     case 'notifications':

@@ -306,6 +306,20 @@ const listForms = (): readonly AccountForm[] => [
     call: `POST ${ME}/alerts`,
   },
   {
+    name: 'a holding',
+    file: 'features/holdings/holding-form.tsx',
+    page: 'profile/holdings',
+    reader: {},
+    answers: { [`GET ${ME}/holdings`]: ok('listHoldings') },
+    open: ['holdings.edit'],
+    fields: [
+      ['holdings.shares', '12'],
+      ['holdings.price', '30'],
+    ],
+    submit: 'holdings.save',
+    call: `PUT ${ME}/holdings/SP500/AAA`,
+  },
+  {
     name: 'the deletion',
     file: 'features/account-data/deletion.tsx',
     page: 'profile/data',

@@ -15,6 +15,7 @@ export const ROWS_OF_A_READER = {
   alerts: 3,
   saved_screens: 2,
   company_notes: 3,
+  holdings: 5,
   outgoing_mails: 4,
 } as const;
 
@@ -87,6 +88,16 @@ const ROW_OF: Readonly<Record<keyof typeof ROWS_OF_A_READER, (user: string, n: n
     updated_at: AT,
   }),
   company_notes: (user_id, n) => ({ user_id, market: 'SP500', symbol: `MADE${n}`, note: text(120), updated_at: AT }),
+  holdings: (user_id, n) => ({
+    user_id,
+    market: 'SP500',
+    symbol: `MADE${n}`,
+    shares: 12.5,
+    purchase_price: 101.25,
+    currency: 'USD',
+    purchased_on: '2026-03-02',
+    updated_at: AT,
+  }),
   outgoing_mails: (user_id) => ({
     user_id,
     recipient: `${text(9)}@readers.example`,

@@ -1836,6 +1836,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/me/holdings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The user's holdings
+         * @description The user's shares by market and symbol, with latest price and splits since the purchase.
+         */
+        get: operations["listHoldings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/holdings/{market}/{ticker}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Save a holding
+         * @description Saves the user's shares of a listing, with the price of one share at purchase in quote currency. 400 `purchase_in_future`; at most 1,000 (409 `holding_limit_reached`); 412 `holding_changed` by `If-Match` or `If-None-Match`.
+         */
+        put: operations["saveHolding"];
+        post?: never;
+        /**
+         * Delete a holding
+         * @description Deletes the user's holding of a listing; 404 `holding_not_found`.
+         */
+        delete: operations["deleteHolding"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/me/comparisons": {
         parameters: {
             query?: never;
@@ -6200,6 +6244,52 @@ export interface components {
         NoteText: {
             /** @description Plain text. Empty deletes the note. */
             text: string;
+        };
+        Holding: {
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+            long_name: string | null;
+            hebrew_name: string | null;
+            shares: number;
+            /** @description As typed, of one share, in `currency`. */
+            purchase_price: number;
+            /** Format: date */
+            purchased_on: string;
+            /** @description Quote currency at saving. */
+            currency: string;
+            /** @description Shares today per share at purchase. */
+            split_factor: number;
+            /** @description After the purchase, oldest first. */
+            splits: components["schemas"]["Split"][];
+            shares_today: number;
+            /** @description Adjusted for splits, in `currency`. */
+            purchase_price_today: number;
+            /** @description In `currency`. */
+            price_today: number | null;
+            /** Format: date */
+            priced_on: string | null;
+            /**
+             * Format: date
+             * @description Last day of trading.
+             */
+            delisted_on: string | null;
+            sample: boolean;
+            /** @description Not visible to this viewer: no price. */
+            withheld: boolean;
+            /** @description For `If-Match`. */
+            version: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        HoldingList: {
+            holdings: components["schemas"]["Holding"][];
+        };
+        HoldingEntry: {
+            shares: number;
+            /** @description Of one share, as quoted. */
+            purchase_price: number;
+            /** Format: date */
+            purchased_on: string;
         };
         SavedComparison: {
             /** @description Same for the same name. */
@@ -12626,6 +12716,134 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listHoldings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The holdings. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HoldingList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveHolding: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The caller's version, quoted: only that one is changed.
+                 * @example "0d1f2c3b4a5968778695a4b3c2d1e0f0"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description `*`: only if there is none yet.
+                 * @example *
+                 */
+                "If-None-Match"?: components["parameters"]["IfNone"];
+            };
+            path: {
+                /**
+                 * @description An unknown code is a 404 `market_not_found`, which lists the codes.
+                 * @example SP500
+                 */
+                market: components["parameters"]["Market"];
+                /**
+                 * @description Ticker, with or without its market's suffix.
+                 * @example AAPL
+                 */
+                ticker: components["parameters"]["Ticker"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HoldingEntry"];
+            };
+        };
+        responses: {
+            /** @description The holding. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Holding"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["ChangedMeanwhile"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteHolding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An unknown code is a 404 `market_not_found`, which lists the codes.
+                 * @example SP500
+                 */
+                market: components["parameters"]["Market"];
+                /**
+                 * @description Ticker, with or without its market's suffix.
+                 * @example AAPL
+                 */
+                ticker: components["parameters"]["Ticker"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

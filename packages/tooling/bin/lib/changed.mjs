@@ -22,8 +22,8 @@ export const JOURNEYS = [
   {
     pkg: 'mfe-account',
     files:
-      /^(account-|sign-in|identity-provider|registration|one-tap|profile|admin|user-lists|logout-leftovers|third-party|two-factor|watchlist|my-score)/,
-    titles: /login|log in|account|profile|watchlist|alert|admin|sign|subscribe|password/,
+      /^(account-|sign-in|identity-provider|registration|one-tap|profile|admin|user-lists|logout-leftovers|third-party|two-factor|watchlist|holdings|my-score)/,
+    titles: /login|log in|account|profile|watchlist|holding|alert|admin|sign|subscribe|password/,
   },
 ];
 
