@@ -98,6 +98,14 @@ function between(values: Float64Array, lower: number, upper: number): number {
   if (lower === upper) return high;
   let low = -Infinity;
   for (let place = 0; place < upper; place += 1) low = Math.max(low, values[place]!);
-  // Halves first: the sum of two large figures may be beyond all numbers.
-  return low / 2 + high / 2;
+  return midpointOf(low, high);
+}
+
+/**
+ * Halfway between two figures, never outside of them: the sum of two large ones is beyond all numbers, and the half of the
+ * smallest is 0.
+ */
+export function midpointOf(low: number, high: number): number {
+  const sum = low + high;
+  return Number.isFinite(sum) ? sum / 2 : low / 2 + high / 2;
 }

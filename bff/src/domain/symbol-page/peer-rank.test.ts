@@ -29,6 +29,17 @@ describe('a rank', () => {
     expect(rankIn(rankingOf([NaN, -4, 0], more), -4)).toEqual({ median: -2, rank: 2, of: 2 });
   });
 
+  it.each([
+    [5e-324, 5e-324],
+    [1.7e308, 1.75e308],
+    [-1.7e308, 1.7e308],
+  ])('has a median between %d and %d', (low, high) => {
+    const { median } = rankIn(rankingOf([low, high], more), low);
+
+    expect(median).toBeGreaterThanOrEqual(low);
+    expect(median).toBeLessThanOrEqual(high);
+  });
+
   it('has no median when no company has a figure', () => {
     expect(rankIn(rankingOf([NaN], less), 3)).toMatchObject({ median: null, of: 0 });
   });

@@ -1,3 +1,5 @@
+import { midpointOf } from '../formula/median';
+
 /** A company among others in one figure. */
 export interface PeerRank {
   /** Of the meaningful figures. Null: there are none. */
@@ -44,8 +46,7 @@ function isMeaningful(figure: number, isPositiveAlone: boolean): boolean {
 export function medianOf(sorted: Float64Array): number | null {
   if (sorted.length === 0) return null;
   const middle = sorted.length >> 1;
-  // Halves first: the sum of two large figures may be beyond all numbers.
-  return sorted.length % 2 === 1 ? sorted[middle]! : sorted[middle - 1]! / 2 + sorted[middle]! / 2;
+  return sorted.length % 2 === 1 ? sorted[middle]! : midpointOf(sorted[middle - 1]!, sorted[middle]!);
 }
 
 /** How many lie below the figure, with `orEqual` those that equal it too. */
