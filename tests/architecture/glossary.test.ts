@@ -103,9 +103,8 @@ const REPLACED_ON_SCREENS: readonly (readonly [string, RegExp, string])[] = [
   ['straight line', /straight lines?/i, 'interpolated'],
 ];
 
-/** The history, the glossary itself, articles, and types generated from the contract. */
-const NOT_OURS =
-  /^CHANGELOG\.md$|^docs\/glossary\.md$|^bff\/content\/|\/generated\/|(?:glossary|plain-names)\.test\.ts$/;
+/** The glossary itself, articles, and types generated from the contract. */
+const NOT_OURS = /^docs\/glossary\.md$|^bff\/content\/|\/generated\/|(?:glossary|plain-names)\.test\.ts$/;
 
 const sources = projectFiles(/\.(?:ts|tsx|mjs|cjs|css|md|yaml)$|\/texts\/en\.json$/).filter(
   (path) => !NOT_OURS.test(path),

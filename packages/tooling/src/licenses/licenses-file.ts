@@ -11,10 +11,10 @@ export const listOf = (part: BuildPart): string => `licenses.${part}.json`;
 /** The public file, in each build's folder. */
 export const licensesFile = 'licenses.txt';
 
-const head = `What this site hands out holds the packages below, each with its licence. Packages that serve it from our machines
-alone are not among them. The site's own licence is MIT.`;
+const head = `The files that this site publishes contain the packages below, each with its licence. Packages that only the backend uses
+are not listed. The licence of the site is MIT.`;
 
-/** One text for all packages: by name, equal ones once. */
+/** The text of the file: packages sorted by name, each version once. */
 export function licensesText(packages: readonly BundledPackage[]): string {
   const once = new Map(packages.map((one) => [`${one.name} ${one.version}`, one]));
   const sorted = [...once.values()].sort((a, b) => a.name.localeCompare(b.name) || a.version.localeCompare(b.version));
@@ -26,7 +26,7 @@ export function licensesText(packages: readonly BundledPackage[]): string {
   ].join('\n\n');
 }
 
-/** The packages that builds in these folders hold. Folders without a list, such as those of development, add none. */
+/** The packages in the builds of these folders. Folders without a list, such as those of development, add none. */
 export async function packagesIn(folders: readonly string[]): Promise<readonly BundledPackage[]> {
   const lists = folders.flatMap((folder) => (['browser', 'server'] as const).map((part) => join(folder, listOf(part))));
   const read = await Promise.all(
