@@ -37,7 +37,7 @@ const NEEDS_A_PROVIDER = [
   'linkIdentity',
   'unlinkIdentity',
 ];
-/** Calls that need a current code or passkey: `accounts/second-factor/routes.test.ts` covers them. */
+/** Calls that need a current code or passkey: the tests of `accounts/second-factor` cover them. */
 const NEEDS_A_SECOND_FACTOR = [
   ...['signInWithSecondFactor', 'beginPasskeySignIn', 'disableSecondFactor', 'renewRecoveryCodes'],
   ...['startTotp', 'confirmTotp', 'removeTotp'],

@@ -1,13 +1,36 @@
 import type { Schema } from '@site/contract';
 import { matchSiteRoute as matchRoute } from '@site/remote-kit/testing/site-routes';
+import type { Viewer } from '../../domain/entitlements';
 import { InvalidInputError, NotFoundError } from '../../platform/errors';
 import { visitor, user, sourcesWith } from './testing/page-sources-fixture';
 
 const page = matchRoute('/compare')!;
 
+/** The part of a response that these tests need. */
+const comparison = (names: readonly string[], viewer: Viewer): Schema<'Comparison'> =>
+  ({
+    companies: names.map((name) => ({
+      quote: { symbol: name.slice(name.indexOf(':') + 1) },
+      sample: name === 'SP500:MADE',
+      ...(viewer.kind === 'visitor' ? {} : { score: 71.25 }),
+    })),
+    prices: {
+      base: '2025-01-03',
+      dates: ['2025-01-03', '2025-01-10'],
+      series: names.map((symbol) => ({ symbol, market_name: 'TA', currency: 'ILA', values: [100, null, 103.456789] })),
+    },
+  }) as unknown as Schema<'Comparison'>;
+
+const sourcesWithComparison = () => {
+  const readComparison = jest.fn((names: readonly string[], viewer: Viewer) =>
+    Promise.resolve(comparison(names, viewer)),
+  );
+  return { ...sourcesWith({ readComparison }), readComparison };
+};
+
 describe('the first content of a comparison', () => {
   it('is the response for this viewer, with prices rounded to cents', async () => {
-    const { sources, readComparison } = sourcesWith();
+    const { sources, readComparison } = sourcesWithComparison();
 
     const { data, dataKind } = await sources.read(page, '?symbols=SP500:AAA,TA:ICL.TA&lang=heb', user);
 
@@ -18,7 +41,7 @@ describe('the first content of a comparison', () => {
   });
 
   it('depends only on the companies in the address', async () => {
-    const { sources, readComparison } = sourcesWith();
+    const { sources, readComparison } = sourcesWithComparison();
 
     const { data } = await sources.read(page, '?symbols=AAPL,SP500:AAA,MOON:B,TA:ICL.TA', user);
 
@@ -27,7 +50,11 @@ describe('the first content of a comparison', () => {
   });
 
   it('has no score for a visitor, and marks sample companies', async () => {
-    const { data, dataKind } = await sourcesWith().sources.read(page, '?symbols=SP500:MADE,TA:ICL.TA', visitor);
+    const { data, dataKind } = await sourcesWithComparison().sources.read(
+      page,
+      '?symbols=SP500:MADE,TA:ICL.TA',
+      visitor,
+    );
 
     expect(JSON.stringify(data)).not.toMatch(/score/i);
     expect(dataKind).toBe('sample');
@@ -42,7 +69,7 @@ describe('the first content of a comparison', () => {
     `?symbols=${Array.from({ length: 6 }, (_, place) => `SP500:A${place}`).join()}`,
     '?symbols=%zz',
   ])('is empty for %j, without a call', async (search) => {
-    const { sources, readComparison } = sourcesWith();
+    const { sources, readComparison } = sourcesWithComparison();
 
     expect(await sources.read(page, search, visitor)).toEqual({ data: null, dataKind: null });
     expect(readComparison).not.toHaveBeenCalled();
@@ -75,7 +102,7 @@ describe('the first content of a comparison', () => {
   });
 
   it('has a version that changes with the data of any market', () => {
-    const { sources } = sourcesWith();
+    const { sources } = sourcesWithComparison();
 
     expect(sources.versionOf(page)).toBe('version of WORLD 2026-11-20');
     expect(sources.versionOf(matchRoute('/market/TA/symbol/ICL.TA')!)).toBe('version of TA 2026-11-20');

@@ -1,6 +1,5 @@
 import { contractFile, readContract } from '@site/contract/contract-document';
 import { readExamples } from '@site/contract/read-examples';
-import type { Schema } from '@site/contract';
 import type { Viewer } from '../../../domain/entitlements';
 import type { ReadPageData } from '../../../platform/pages/page-data';
 import { modules } from '../..';
@@ -22,21 +21,6 @@ import { createFirstCall, createFirstReference } from '../ssr-data/developers';
 
 export const visitor: Viewer = { kind: 'visitor' };
 export const user: Viewer = { kind: 'user', userId: 'u' };
-
-/** The part of a response that these tests need. */
-const comparison = (names: readonly string[], viewer: Viewer): Schema<'Comparison'> =>
-  ({
-    companies: names.map((name) => ({
-      quote: { symbol: name.slice(name.indexOf(':') + 1) },
-      sample: name === 'SP500:MADE',
-      ...(viewer.kind === 'visitor' ? {} : { score: 71.25 }),
-    })),
-    prices: {
-      base: '2025-01-03',
-      dates: ['2025-01-03', '2025-01-10'],
-      series: names.map((symbol) => ({ symbol, market_name: 'TA', currency: 'ILA', values: [100, null, 103.456789] })),
-    },
-  }) as unknown as Schema<'Comparison'>;
 
 export interface Readers extends FirstCompanyParts, FirstWeekParts {
   readonly readBoard: ReadBoard;
@@ -76,15 +60,12 @@ function readersOf(parts: Readers): Readonly<Record<string, ReadPageData>> {
 }
 
 export function sourcesWith(part: Partial<Readers> = {}) {
-  const readComparison = jest.fn((names: readonly string[], viewer: Viewer) =>
-    Promise.resolve(comparison(names, viewer)),
-  );
   const unasked = () => Promise.reject(new Error('must not be called'));
   const readers = readersOf({
     readBoard: unasked,
     readSymbolDetail: unasked,
     companyLists: { insiders: unasked, executives: unasked, news: unasked, articles: unasked },
-    readComparison,
+    readComparison: unasked,
     readArticle: unasked,
     readSearch: unasked,
     readEarnings: unasked,
@@ -108,5 +89,5 @@ export function sourcesWith(part: Partial<Readers> = {}) {
     contact: () => null,
     today: () => '2026-11-20',
   });
-  return { sources, readComparison };
+  return { sources };
 }
