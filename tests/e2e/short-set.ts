@@ -88,7 +88,7 @@ export const SHORT: Readonly<Record<string, readonly string[]>> = {
   ],
   'journey-plan': ['a reader buys a plan in the sandbox, sees the full board at once, and cancels'],
   holdings: ['a reader adds a holding, edits it despite a change elsewhere, exports and deletes it'],
-  'logout-leftovers': ['after a log-out the way back leads to no scores, and to no places of the reader'],
+  'logout-leftovers': ['after a log-out, the Back button shows no scores and no recent pages of the reader'],
   'one-tap': ['one-tap in a frame of a page leads the page to where a sign-in ends, under the policy of its document'],
   'user-lists': ['a reader saves a screen, finds it in the menu, sets an alert, and has a watchlist with notes'],
   phone: ['the menu opens, leads somewhere, and closes'],
