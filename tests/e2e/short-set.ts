@@ -15,7 +15,7 @@ export const SHORT: Readonly<Record<string, readonly string[]>> = {
     `a reader can use, in Hebrew, ${AXE} /profile`,
     `a administrator can use, in English, ${AXE} /admin`,
   ],
-  addresses: ['a day that is none answers with status 404, and the page says what a day is'],
+  addresses: ['an invalid date answers with status 404, and the page names it'],
   admin: ['makes a discount code, ends it, and finds both in the audit log'],
   appearance: ['is what the reader chose, on every page and before anything is drawn'],
   'articles-and-calendars': [
