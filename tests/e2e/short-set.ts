@@ -89,7 +89,7 @@ export const SHORT: Readonly<Record<string, readonly string[]>> = {
   'journey-plan': ['a reader buys a plan in the sandbox, sees the full board at once, and cancels'],
   holdings: ['a reader adds a holding, edits it despite a change elsewhere, exports and deletes it'],
   'logout-leftovers': ['after a log-out, the Back button shows no scores and no recent pages of the reader'],
-  'one-tap': ['one-tap in a frame of a page leads the page to where a sign-in ends, under the policy of its document'],
+  'one-tap': ['one-tap in a frame redirects the page to the end of the sign-in, under the policy of its document'],
   'user-lists': ['a reader saves a screen, finds it in the menu, sets an alert, and has a watchlist with notes'],
   phone: ['the menu opens, leads somewhere, and closes'],
   profile: ['a reader sets their page up, looks at what is held on them, takes it along and leaves'],

@@ -229,7 +229,7 @@ describe('calls for personal data', () => {
     }
   });
 
-  it.each(['email', 'userId', 'id', 'user'])('accept no %s of another user', async (field) => {
+  it.each(['email', 'userId', 'id', 'user'])('reject the %s of another user', async (field) => {
     const own = await site.add();
     const token = await site.enter(own);
     const before = await of.held();
