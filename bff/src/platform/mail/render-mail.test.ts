@@ -52,7 +52,7 @@ describe('renderMail', () => {
   });
 
   it.each(['known', 'approved', 'password_changed', 'sign_in_ways_changed', 'second_factor_tried'] as const)(
-    'has no token in the mail %s',
+    'has no token in the template %s',
     (template) => {
       for (const locale of ['en', 'he'] as const) {
         const { text, html } = renderMail(someMail({ template, locale, token: null }), site);
