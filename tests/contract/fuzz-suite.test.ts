@@ -44,7 +44,7 @@ const fuzz = (operationId: string, fault: Fault): Promise<readonly Reported[]> =
 const kinds = (findings: readonly Reported[]): string[] => findings.map(({ kind }) => kind);
 
 describe('the contract suites', () => {
-  it('find nothing on a site that follows the contract', async () => {
+  it('find no fault on a site that follows the contract', async () => {
     const { examples, fuzzed } = await withSite({}, null, async (parts) => ({
       examples: await runExamples(parts, shuffledBy(3)),
       fuzzed: await runFuzz(parts, { ...SETTINGS, runs: 8, seeds: [3] }),
@@ -125,7 +125,7 @@ describe('the contract suites', () => {
     expect(kinds(findings)).toEqual(['foreign_data']);
   });
 
-  it('find a connection that is cut', async () => {
+  it('find a closed connection', async () => {
     const findings = await fuzz('readLogo', ({ socket }) => (socket.destroy(), true));
 
     expect(kinds(findings)).toEqual(['no_answer']);

@@ -1,6 +1,6 @@
 import { expect, isLive, READER, signIn, test } from './site';
 
-test.describe('an address that leads nowhere', () => {
+test.describe('an address that does not exist', () => {
   for (const path of [
     '/no-such-page',
     '/market/XX',
@@ -8,7 +8,7 @@ test.describe('an address that leads nowhere', () => {
     '/market/SP500/article/weekly',
     '/market/WORLD/Nothing/Nowhere',
   ])
-    test(`${path} answers with status 404 and says so`, async ({ page }) => {
+    test(`${path} answers with status 404 and shows the error page`, async ({ page }) => {
       const answer = await page.goto(path);
 
       expect(answer?.status()).toBe(404);
@@ -18,7 +18,7 @@ test.describe('an address that leads nowhere', () => {
       await expect(page.getByRole('banner').getByRole('link', { name: 'Boursight' })).toBeVisible();
     });
 
-  test('a day that is none answers with status 404, and the page says what a day is', async ({ page }) => {
+  test('an invalid date answers with status 404, and the page names it', async ({ page }) => {
     const answer = await page.goto('/hasStatement/SP500/2026-02-31');
 
     expect(answer?.status()).toBe(404);
@@ -40,8 +40,8 @@ test.describe('an address that leads nowhere', () => {
   });
 });
 
-test.describe('a page for some readers alone', () => {
-  test('sends a visitor to the login, with the page that was wanted', async ({ page }) => {
+test.describe('a page for some readers only', () => {
+  test('redirects a visitor to the login, with the requested page', async ({ page }) => {
     await page.goto('/profile?lang=heb');
     await expect(page).toHaveURL('/login?redirect=%2Fprofile%3Flang%3Dheb&lang=heb');
 

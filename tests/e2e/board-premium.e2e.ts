@@ -37,7 +37,7 @@ test('a premium reader is greeted on the home page and marked in the header', as
   await expect(page.getByRole('banner').getByRole('link', { name: /premium member/ })).toBeVisible();
 });
 
-test('a free reader whose browser claims a plan gets no more rows (D19)', async ({ page, context, baseURL }) => {
+test('a free reader gets no more rows when the browser claims a plan (D19)', async ({ page, context, baseURL }) => {
   const token = await signIn(context, baseURL ?? '', READER);
   const claims = { premium: 'true', plan: 'premium', role: 'admin', viewer: '{"kind":"premium"}' };
   await context.addCookies(Object.entries(claims).map(([name, value]) => ({ name, value, url: baseURL ?? '' })));

@@ -1,7 +1,7 @@
 import { companyRows, expect, isFrameLive, isLive, PREMIUM, signIn, test } from './site';
 import { hasEveryRow } from './table';
 
-test('after a log-out the way back leads to no scores, and to no places of the reader', async ({
+test('after a log-out, the Back button shows no scores and no recent pages of the reader', async ({
   page,
   context,
   baseURL,

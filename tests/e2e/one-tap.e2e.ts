@@ -37,7 +37,7 @@ test.afterAll(async () => {
   await new Promise<void>((resolve) => void server.close(() => resolve()));
 });
 
-test('one-tap in a frame of a page leads the page to where a sign-in ends, under the policy of its document', async ({
+test('one-tap in a frame redirects the page to the end of the sign-in, under the policy of its document', async ({
   page,
 }) => {
   const refused: string[] = [];
@@ -55,7 +55,7 @@ test('one-tap in a frame of a page leads the page to where a sign-in ends, under
   await expect(page).toHaveURL(`${base}/login/third-party#id_token=tapped.client.${NONCE}`);
 });
 
-test('where Google’s library is held back its document leads to the password, and a page with its frame stays as it is', async ({
+test('if Google’s library is blocked, its document links to the password login, and a page with its frame is unaffected', async ({
   page,
 }) => {
   const thrown: string[] = [];

@@ -50,7 +50,7 @@ async function redeliver(report: Report, database: Database): Promise<void> {
   );
   report.check(
     wrong.length === 0 && uneven.length === 0,
-    'a webhook that is delivered again after a kill has one effect',
+    'a webhook that is sent again after a kill has one effect',
     [...wrong, ...uneven.map(({ id }) => id)].slice(0, 5).join(', ') ||
       `${committed.length} stored, ${open.length} processed afterwards`,
   );

@@ -254,7 +254,7 @@ export async function siteWhileFileIsLocked(report: Report, folder: string): Pro
       site.ask('/readyz'),
     ]);
     report.check(await isUnavailable(write), 'a write to a locked file gets 503 with Retry-After');
-    report.check(await isUnavailable(event), 'so does a webhook, and its provider sends it again');
+    report.check(await isUnavailable(event), 'a webhook during the lock gets 503 with Retry-After');
     const rows = await rowsOf(board);
     report.check(rows !== null && rows.length === before?.length, 'boards go on while the file is locked');
     report.check(me.status === 200 && ready.status === 200, 'accounts can be read while the file is locked');
@@ -265,7 +265,7 @@ export async function siteWhileFileIsLocked(report: Report, folder: string): Pro
       await site.ask('/api/webhooks/sandbox', signedEvent()),
     ];
     const said = await Promise.all(again.map(async (one) => ((await one.json()) as { status: string }).status));
-    report.check(said.join() === 'ignored,duplicate', 'the webhook is taken once when it comes again', said.join());
+    report.check(said.join() === 'ignored,duplicate', 'the webhook has one effect when it is sent again', said.join());
   } finally {
     await new Promise<void>((resolve) => other.close(() => resolve()));
     await site.close();

@@ -20,7 +20,7 @@ const someone = async (part: Parameters<WholeSite['add']>[0] = {}) => {
 const me = (token: string) => site.ask('GET', '/api/users/me', { token });
 
 describe('name, language and appearance', () => {
-  it('are stored with the account, and the next device has them', async () => {
+  it('are stored with the account and shown on the next device', async () => {
     const { account, token } = await someone();
 
     const changed = await site.ask('PATCH', '/api/users/me', {
@@ -35,7 +35,7 @@ describe('name, language and appearance', () => {
     }
   });
 
-  it('stay where they are absent, and a name of blanks is none', async () => {
+  it('are unchanged if they are missing from a request, and a name of spaces is removed', async () => {
     const { token } = await someone({ displayName: 'Before', locale: 'he' });
     const change = (body: object) => site.ask('PATCH', '/api/users/me', { token, body });
 
@@ -47,8 +47,8 @@ describe('name, language and appearance', () => {
   });
 });
 
-describe('the account of an id', () => {
-  it('is its owner’s, and an administrator’s; to others it is not there', async () => {
+describe('an account by its id', () => {
+  it('is shown to its owner and to administrators, and is not found for others (404)', async () => {
     const { account, token } = await someone();
     const stranger = await someone({ plan: 'premium' });
     const admin = await someone({ role: 'admin' });
@@ -63,7 +63,7 @@ describe('the account of an id', () => {
 });
 
 describe('sessions', () => {
-  it('are listed with device and place, the current one first, and nothing that opens one', async () => {
+  it('are listed with device and place, the current one first, and without tokens', async () => {
     const account = await site.add();
     const other = await site.enter(account);
     const signedIn = await site.ask('POST', '/api/auth/signin-password', {
@@ -80,7 +80,7 @@ describe('sessions', () => {
     expect(text).not.toMatch(/hash/i);
   });
 
-  it('end one by one; one of another user, and an ended one, are not found', async () => {
+  it('end one by one; one of another user, or one that has ended, is not found', async () => {
     const { account, token } = await someone();
     const other = await site.enter(account);
     const stranger = await someone();
@@ -95,7 +95,7 @@ describe('sessions', () => {
     expect((await end(token)).body['errorCode']).toBe('session_not_found');
   });
 
-  it.each(SPECIFIED_USER_AGENTS)('are called %s %s after %.60s', (browser, system, userAgent) => {
+  it.each(SPECIFIED_USER_AGENTS)('are named %s %s for %.60s', (browser, system, userAgent) => {
     expect(deviceOf(userAgent)).toEqual({ browser, system });
   });
 
@@ -106,13 +106,13 @@ describe('sessions', () => {
     ['::1', '::*'],
     ['unknown', null],
     ['', null],
-  ])('name the network of %j as %j', (address, place) => {
+  ])('show the network of %j as %j', (address, place) => {
     expect(shortAddress(address)).toBe(place);
   });
 });
 
 describe('consents', () => {
-  it('are given and withdrawn with version and time, and keep what was', async () => {
+  it('are given and withdrawn with version and time, and their history is stored', async () => {
     const { account, token } = await someone();
     const set = (body: object) => site.ask('PUT', '/api/users/me/consents', { token, body });
 
@@ -139,7 +139,7 @@ describe('consents', () => {
     expect((await set({ kind: 'disclaimer', granted: false })).status).toBe(400);
   });
 
-  it('of a visitor are carried in with the time of their answer, and overtake no later one', async () => {
+  it('of a visitor are stored with the time of the answer, and replace no later one', async () => {
     const { token } = await someone();
     const carry = async (granted: boolean, at: string) => {
       const body = { kind: 'statistics', granted, version: '2026-11', at };
@@ -172,7 +172,7 @@ describe('consents', () => {
 });
 
 describe('followed companies with figures', () => {
-  it('come in one answer, in the order of following, and include an entry for a deleted item', async () => {
+  it('come in one answer, in the order of following, with an entry for a delisted company', async () => {
     const { account, token } = await someone();
     const [row] = (await site.ask('GET', '/api/boards/SP500?limit=1', { token })).body['rows'] as Row[];
     const follow = { token, body: { symbol: row!['symbol'], market: 'SP500' } };
@@ -198,7 +198,7 @@ describe('followed companies with figures', () => {
 describe('deleting one’s account', () => {
   const remove = (token: string, body: object) => site.ask('DELETE', '/api/users/me', { token, body });
 
-  it('requires the address and the password, and reports an error at its field', async () => {
+  it('requires the email address and the password, and reports an error at its field', async () => {
     const { account, token } = await someone();
 
     for (const [body, errorCode, path] of [
@@ -213,7 +213,7 @@ describe('deleting one’s account', () => {
     expect((await me(token)).status).toBe(200);
   });
 
-  it('requires a sign-in of the last ten minutes from a user without a password', async () => {
+  it('requires a sign-in within the last ten minutes from a user without a password', async () => {
     const account = await site.add({ passwordHash: null });
     const old = await site.enter(account, 11 * MINUTE_MS);
 
@@ -221,7 +221,7 @@ describe('deleting one’s account', () => {
     expect((await remove(await site.enter(account), { email: account.email })).status).toBe(204);
   });
 
-  it('ends every token at once and frees the address', async () => {
+  it('ends every token at once and frees the email address', async () => {
     const { account, token } = await someone();
     const other = await site.enter(account);
     expect((await me(other)).status).toBe(200);
@@ -234,7 +234,7 @@ describe('deleting one’s account', () => {
     expect(await addAccount(site.database, { ...account, id: crypto.randomUUID() })).toBe(true);
   });
 
-  it('leaves demo accounts, and the last administrator, where they are', async () => {
+  it('is refused for demo accounts and the last administrator', async () => {
     const demo = await someone({ isDemo: true });
     await site.database.write(({ transaction }) =>
       site.database.sequelize.query("UPDATE users SET role = 'user'", { transaction }),
@@ -248,7 +248,7 @@ describe('deleting one’s account', () => {
     expect((await me(two.token)).status).toBe(200);
   });
 
-  it('cancels a subscription that renews, and refuses where that cannot be', async () => {
+  it('cancels a subscription that renews, and is refused if it cannot be cancelled', async () => {
     const { account, token } = await someone();
     const begun = await site.ask('POST', '/api/subscriptions/checkout', { token, body: { planId: 'premium-month' } });
     const pay = `/api/subscriptions/checkout/${String(begun.body['checkoutId'])}/sandbox-payment`;
@@ -276,8 +276,8 @@ describe('deleting one’s account', () => {
   });
 });
 
-describe('registering', () => {
-  it('needs the consent to mails, as is the site’s default; both consents are stored', async () => {
+describe('registration', () => {
+  it('requires the consent to emails by default, and stores both consents', async () => {
     const signUp = (marketingConsent: boolean) =>
       site.ask('POST', '/api/auth/signup-password', {
         body: { email: 'newcomer@people.example', password: PASSWORD, marketingConsent, disclaimer: true },

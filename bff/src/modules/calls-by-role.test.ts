@@ -73,7 +73,7 @@ describe('data without an owner', () => {
 });
 
 describe('data with an owner', () => {
-  it('sends the limit headers with each refusal too', async () => {
+  it('has the limit headers in rejections too', async () => {
     const wrong: string[] = [];
     for (const token of [undefined, 'A'.repeat(43), tokens.user, tokens['personal token']]) {
       for (const operation of operations.filter(({ operationId }) => classed.has(operationId))) {
@@ -124,19 +124,19 @@ describe('data with an owner', () => {
   });
 });
 
-describe('an entrance', () => {
+describe('a call that signs in or registers', () => {
   const STRANGER = 'unknown.person@people.example';
   const requested = ENTRANCES.filter(({ body }) => body !== null);
   const named = requested.filter(({ body }) => 'email' in (Object.values(body!.examples)[0] as object));
 
-  it('is checked here where a body opens it', () => {
+  it('is checked here if it has a body', () => {
     expect(requested.length).toBeGreaterThan(9);
     expect(named.map(({ operationId }) => operationId)).toEqual(
       expect.arrayContaining(['signInWithPassword', 'signUpWithPassword', 'requestPasswordReset']),
     );
   });
 
-  it.each(VIEWERS)('reveals no account to a %s, and answers a known address like an unknown one', async (role) => {
+  it.each(VIEWERS)('reveals no account to a %s, and answers known and unknown addresses alike', async (role) => {
     // Mails that go to the owner, and what the audit log notes, are what the owner is to see of it.
     const held = () => target.held('outgoing_mails', 'audit_log', 'verification_tokens', 'sign_ups');
     const before = await held();

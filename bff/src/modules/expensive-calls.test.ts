@@ -4,7 +4,7 @@ import { startMarketServer, TOKENS, type MarketAnswer, type MarketServer } from 
 const storage = madeStorage([madeListing({ symbol: 'AAA' }), madeListing({ symbol: 'ICL.TA', market: 'TA' })]);
 const LIMITS = { dear: { max: 3, windowSeconds: 3600 } };
 
-describe('answers that cost much', () => {
+describe('expensive calls', () => {
   let server: MarketServer;
   beforeEach(async () => {
     server = await startMarketServer(storage, LIMITS);
@@ -18,7 +18,7 @@ describe('answers that cost much', () => {
     return statuses;
   };
 
-  it('are refused beyond a limit of their own, while cached answers remain open', async () => {
+  it('are rejected beyond their own limit, while cached answers remain available', async () => {
     const own = (rate: number) => `/api/boards/SP500?usdils=${rate}`;
     expect(await use([own(3.1), own(3.2), own(3.3), own(3.4)])).toEqual([200, 200, 200, 429]);
 
@@ -37,7 +37,7 @@ describe('answers that cost much', () => {
     expect(await use([path, path, path, path])).toEqual([200, 200, 200, 429]);
   });
 
-  it('report the rest of that limit before it refuses, and prebuilt answers report the limit of reading', async () => {
+  it('report the rest of that limit before it is reached, and prebuilt answers report the limit of reads', async () => {
     const limitState = async (path: string) => {
       const { headers } = await server.ask(path, { token: TOKENS.premium });
       return [headers['ratelimit-policy'], String(headers['ratelimit']).replace(/t=\d+/, 't=')];
@@ -49,7 +49,7 @@ describe('answers that cost much', () => {
     expect((await limitState('/api/symbols/SP500/AAA'))[0]).toMatch(/^"read/);
   });
 
-  it('count once where one making serves several', async () => {
+  it('count once if one computation serves several', async () => {
     const path = '/api/boards/SP500?createdAt=2024-06-28';
 
     expect(await use([path, path, path, path, path])).toEqual([200, 200, 200, 200, 200]);
@@ -75,7 +75,7 @@ describe('many expensive calls at once', () => {
   }
   const boardOf = (day: number) => `/api/boards/SP500?createdAt=2024-06-${String(day).padStart(2, '0')}`;
 
-  it('run two at once of a client, wait in a bounded queue, and are refused beyond it before anything is read', async () => {
+  it('run two at a time per client, wait in a bounded queue, and are rejected beyond it before anything is read', async () => {
     const { server, release, days } = await heldServer();
     const refused: MarketAnswer[] = [];
     const all = Array.from({ length: 13 }, async (_, place) => {
@@ -98,7 +98,7 @@ describe('many expensive calls at once', () => {
     expect(next.status).toBe(200);
   });
 
-  it('do not refuse requests for an answer that is being built', async () => {
+  it('are not rejected for an answer that is being built', async () => {
     const { server, release, days } = await heldServer();
     const same = Array.from({ length: 30 }, () => server.ask(boardOf(7), { token: TOKENS.premium }));
     const file = Array.from({ length: 30 }, () =>

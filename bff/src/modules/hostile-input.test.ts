@@ -57,41 +57,41 @@ async function requestedEverywhere(text: string): Promise<readonly string[]> {
   return found;
 }
 
-describe('a hostile text at every place where one can be written', () => {
+describe('a hostile text in every input', () => {
   it.each(["'", "' OR '1'='1", "'; DROP TABLE users; --", '1 UNION SELECT * FROM users', '%'])(
-    'F1: is no part of a statement: %s',
+    'F1: is not executed as SQL: %s',
     async (text) => expect(await requestedEverywhere(text)).toEqual([]),
   );
 
   it.each(['../../../../etc/passwd', '..\\..\\windows\\win.ini', '/etc/passwd'])(
-    'F2: is no way to a file: %s',
+    'F2: reads no file: %s',
     async (text) => expect(await requestedEverywhere(text)).toEqual([]),
   );
 
   it.each(['\0', 'A\0B', '\r\nX-Injected: 1', '\u202eAAPL', '😀', '\u2028'])(
-    'F3: is no end of a line and no fault: %j',
+    'F3: injects no header and causes no server error: %j',
     async (text) => expect(await requestedEverywhere(text)).toEqual([]),
   );
 
   it.each(['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '{{7*7}}', '${7*7}'])(
-    'F5: is not said again but in JSON: %s',
+    'F5: is not repeated as markup: %s',
     async (text) => expect(await requestedEverywhere(text)).toEqual([]),
   );
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-    'F7: is no name that everything has: %s',
+    'F7: matches no inherited property: %s',
     async (text) => expect(await requestedEverywhere(text)).toEqual([]),
   );
 
   // A pattern that backtracks without end would not be answered in time.
   it.each(['(a+)+$', `${'a'.repeat(60)}!`, `${'1'.repeat(400)}x`, `${' '.repeat(900)}x`])(
-    'F15: is looked at once, however it repeats itself: %.30s',
+    'F15: does not make a regular expression backtrack: %.30s',
     async (text) => expect(await requestedEverywhere(text)).toEqual([]),
   );
 });
 
 describe('a long text', () => {
-  it.each([300, 1_000, 4_096, 65_536])('F6: of %d characters is refused or finds nothing', async (length) => {
+  it.each([300, 1_000, 4_096, 65_536])('F6: of %d characters is rejected or finds nothing', async (length) => {
     const statuses = new Set<number>();
     for (const place of PLACES.slice(0, 24)) statuses.add((await server.ask(place('a'.repeat(length)))).status);
 
@@ -118,7 +118,7 @@ describe('names of a prototype', () => {
 
 describe('options', () => {
   it.each([['limit=1&limit=2'], ['search=a&search=b'], ['search[]=a'], ['search[a]=b'], ['minScore[$gt]=1']])(
-    'F9: given twice or as a list are refused: %s',
+    'F9: are rejected if repeated or sent as a list: %s',
     async (query) => {
       expect((await server.ask(`/api/boards/SP500?${query}`)).status).toBe(400);
     },
@@ -131,21 +131,21 @@ describe('options', () => {
     ...['usdils=-1', 'usdils=NaN', 'usdils=1e999', 'eurils=0', 'eurils=abc'],
     ...['createdAt=yesterday', 'createdAt=20250101', 'createdAt=9999-99-99', 'where=<', 'where=price', 'in=DOLLAR'],
     'simulateGrowth=2',
-  ])('F10: that are none are refused: %s', async (query) => {
+  ])('F10: are rejected with an invalid value: %s', async (query) => {
     const { status, body } = await server.ask(`/api/boards/SP500?${query}`);
 
     expect([status, body['status']]).toEqual([400, 400]);
   });
 
   it.each(['2025-02-30', '2025-13-01', '2025-00-10', '0000-00-00', '2023-02-29', '2025-1-1'])(
-    'F11: hold no day that there is not: %s',
+    'F11: are rejected with a date that does not exist: %s',
     async (day) => {
       expect((await server.ask(`/api/boards/SP500?createdAt=${day}`)).status).toBe(400);
       expect((await server.ask(`/api/hasStatement/SP500/${day}`)).status).toBe(400);
     },
   );
 
-  it('F18: that name companies take many commas for what they are', async () => {
+  it('F18: accept several companies, and many commas cause no server error', async () => {
     const two = await server.ask('/api/compare?symbols=SP500:S0000,SP500:S0001');
     const commas = await server.ask(`/api/boards/SP500?symbols=${','.repeat(500)}`);
 
@@ -162,11 +162,11 @@ describe('a body', () => {
     ['of 2 MiB', `{"market":"${'x'.repeat(2 * 1024 * 1024)}"}`],
     ['5,000 deep', `${'['.repeat(5_000)}${']'.repeat(5_000)}`],
     ['of 20,000 items', `[${'1,'.repeat(19_999)}1]`],
-  ])('F13: %s is refused', async (_name, body) => {
+  ])('F13: %s is rejected', async (_name, body) => {
     expect([400, 413]).toContain((await post(body)).status);
   });
 
-  it('F14: that unpacks to more than it may be, or is packed in no known way, is refused', async () => {
+  it('F14: is rejected if it decompresses beyond the limit or has an unknown encoding', async () => {
     const bomb = gzipSync(Buffer.alloc(20 * 1024 * 1024, ' '));
     const packed = (encoding: string) => post(bomb, { 'content-encoding': encoding }).then(({ status }) => status);
 
@@ -184,7 +184,7 @@ describe('a body', () => {
     ['{"revenue":0,"earnings":0,"shareholders_equity":0}', 200],
     ['{"revenue":1e15,"earnings":-1e15,"total_assets":1e-300}', 200],
     ['{}', 200],
-  ])('F22: with the figures %s of a simulated quarter is answered %d, and with no NaN', async (quarter, wanted) => {
+  ])('F22: with the figures %s of a simulated quarter is answered %d, without NaN', async (quarter, wanted) => {
     const { status, bytes } = await post(`{"market":"SP500","symbol":"S0000","nextQuarter":${quarter}}`);
 
     expect(status).toBe(wanted);
@@ -192,9 +192,9 @@ describe('a body', () => {
   });
 });
 
-describe('the header of a visitor’s own id', () => {
+describe('the header with the visitor’s id', () => {
   it.each(["' OR 1=1", '<script>', 'a'.repeat(7_000), '../..', '%00'])(
-    'F16: is refused or left alone: %.20s',
+    'F16: causes no server error: %.20s',
     async (id) => {
       const { status } = await server.ask('/api/articles/query/nothing', { headers: { 'visitor-id': id } });
 

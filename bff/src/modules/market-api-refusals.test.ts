@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('wrong questions', () => {
+describe('invalid requests', () => {
   it.each([
     ['/api/boards/XX', 404, 'market_not_found'],
     ['/api/boards/WORLD', 404, 'market_not_found'],
@@ -34,7 +34,7 @@ describe('wrong questions', () => {
     ['/api/boards/SP500?simulateGrowth=true&simulateRecession=true', 400, 'invalid_options'],
     ['/api/boards/SP500?where=rank(score)%3C9', 403, 'score_not_allowed'],
     ['/api/boards/ALL/columns?where=not%20labels%3D%22ai%22', 403, 'labels_not_allowed'],
-  ])('%s is answered %d %s', async (address, status, errorCode) => {
+  ])('for %s are answered with %d %s', async (address, status, errorCode) => {
     const answer = await server.ask(address);
 
     expect([answer.status, answer.body['errorCode']]).toEqual([status, errorCode]);
@@ -67,7 +67,7 @@ describe('wrong questions', () => {
     ],
     ['where=price%3D%3D1', /parsed at character 6: "==" is where one of < <= > >= = is expected\.$/],
     ['simulateGrowth=true&simulateRecession=true', /^Growth and recession cannot be combined\.$/],
-  ])('name the option of a board and what it takes: %s', async (query, detail) => {
+  ])('name the invalid option of a board and its valid values: %s', async (query, detail) => {
     const { status, body } = await server.ask(`/api/boards/SP500?${query}`);
 
     expect(status).toBe(400);
@@ -76,7 +76,7 @@ describe('wrong questions', () => {
     expect(String(body['detail']).length).toBeLessThan(210);
   });
 
-  it('about a market that is not there say which there are, in a path and in a body alike', async () => {
+  it('list the valid markets for an unknown market, in a path and in a body', async () => {
     const inPath = await server.ask('/api/under-price/XX');
     const body = { market: 'ta', symbol: 'ICL' };
     const inBody = await server.ask('/api/simulations', { method: 'POST', token: TOKENS.user, body });
@@ -91,7 +91,7 @@ describe('wrong questions', () => {
     }
   });
 
-  it('with several misspelt names list each of them, and the valid names', async () => {
+  it('list each misspelt name, and the valid names', async () => {
     const body = { marketName: 'SP500', symbol: 'S0000', options: { usd: 4 } };
     const answer = await server.ask('/api/simulations', { method: 'POST', token: TOKENS.user, body });
 
@@ -148,7 +148,7 @@ describe('pages of other origins', () => {
     for (const { headers } of [before, after]) expect(headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('about a simulation name what was refused as it was written', async () => {
+  it('a rejected simulation names the invalid option as it was sent', async () => {
     const body = { market: 'SP500', symbol: 'S0000', options: { simulateGrowth: true, simulateRecession: true } };
 
     expect((await server.ask('/api/simulations', { method: 'POST', body })).status).toBe(401);

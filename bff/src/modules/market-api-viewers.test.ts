@@ -76,8 +76,8 @@ const LOOKED_AT_ELSEWHERE: ReadonlySet<string> = new Set([
 /** Open to visitors, and about no company's figures: texts, calendars, prices of plans, quotas and the contract. */
 const OF_NO_FIGURES = /^(?:articles|calendars|plans|operations)$/;
 
-describe('what a visitor gets', () => {
-  it('is checked here for every call of the contract that is open and about figures', () => {
+describe('answers to a visitor', () => {
+  it('are checked here for every public call with figures in the contract', () => {
     const { document } = readContract();
     const find = createCallFinder(document);
     const lookedAt = new Set(OPEN_CALLS.map((call) => find({ method: 'GET', path: call.split('?')[0]! })?.operationId));
@@ -94,7 +94,7 @@ describe('what a visitor gets', () => {
     expect(left.map(({ id }) => id)).toEqual([]);
   });
 
-  it('has no place for a score: what needs a login is refused whole', async () => {
+  it('are 401 for calls that require a login', async () => {
     const { document } = readContract();
     const needing = referenceOf(document).calls.filter(({ isReading, token }) => isReading && token === 'needed');
 
@@ -105,13 +105,13 @@ describe('what a visitor gets', () => {
     }
   });
 
-  it.each(OPEN_CALLS)('holds no score anywhere: %s', async (call) => {
+  it.each(OPEN_CALLS)('contain no score: %s', async (call) => {
     const { status, body } = await server.ask(call);
     expect(status).toBe(200);
     expect(scoresIn(body)).toEqual([]);
   });
 
-  it('is the same bytes whatever order or score limit is requested, except for the notice', async () => {
+  it('are the same for any requested order or minimum score, except for the notice', async () => {
     const plain = (await server.ask('/api/boards/SP500')).body;
     for (const query of ['orderBy=score', 'orderBy=score&desc=false', 'minScore=90', 'orderBy=trailingROE']) {
       const { notices, ...rest } = (await server.ask(`/api/boards/SP500?${query}`)).body;
@@ -120,7 +120,7 @@ describe('what a visitor gets', () => {
     }
   });
 
-  it("limits nothing: a visitor's request for it is refused, in every form of a board", async () => {
+  it('are 403 for a formula with the score, in every form of a board', async () => {
     for (const path of ['SP500', 'SP500/columns', 'ALL', 'WORLD/Technology/Semiconductors']) {
       const { status, body } = await server.ask(`/api/boards/${path}?where=score%3E90`);
       expect([path, status, body['errorCode']]).toEqual([path, 403, 'score_not_allowed']);
@@ -132,7 +132,7 @@ describe('what a visitor gets', () => {
 describe('labels', () => {
   const labelled = (body: Record<string, unknown>): boolean => JSON.stringify(body).includes('"ai"');
 
-  it('are in no answer to a visitor', async () => {
+  it('are never sent to a visitor', async () => {
     for (const call of OPEN_CALLS) {
       const { body } = await server.ask(call);
       const { columns, rows } = body as { columns?: object; rows?: object[] };
@@ -141,7 +141,7 @@ describe('labels', () => {
     }
   });
 
-  it('filter rows for signed-in readers; a visitor has the whole board with the reason', async () => {
+  it('filter rows for signed-in readers; a visitor gets the whole board with a notice', async () => {
     const ask = async (query: string, token?: string) => {
       const { body } = await server.ask(`/api/boards/SP500?${query}`, token === undefined ? {} : { token });
       return { ...body, rows: (body['rows'] as { symbol: string }[]).map(({ symbol }) => symbol) } as unknown as {
@@ -162,7 +162,7 @@ describe('labels', () => {
     expect(await ask('label=ai', TOKENS.user)).toMatchObject({ rows: ['S0000'], notices: [] });
   });
 
-  it('are sent to logged-in users, and out of no shared cache', async () => {
+  it('are sent to logged-in users, and not stored in a shared cache', async () => {
     const token = TOKENS.user;
     const [board, detail, ofTicker, ofLabel] = await Promise.all(
       ['/boards/SP500', '/symbols/SP500/S0000/detail', '/symbol-labels/S0000', '/symbol-labels/SP500/%23ai'].map(
@@ -182,8 +182,8 @@ describe('labels', () => {
   });
 });
 
-describe('what each kind of viewer gets', () => {
-  it('is built separately, and never sent to another kind, from the cache or past it', async () => {
+describe('the answer for each kind of viewer', () => {
+  it('is built separately, and never sent to another kind, cached or not', async () => {
     const rowsOf = async (token?: string) =>
       (await server.ask('/api/boards/SP500', token === undefined ? {} : { token })).body['rows'] as Record<
         string,
@@ -220,7 +220,7 @@ describe('what each kind of viewer gets', () => {
     expect(requested.body['rows']).toHaveLength(160);
   });
 
-  it('follows the plan from one request to the next, ready answers too (D15, D16)', async () => {
+  it('follows a change of plan from the next request on, for cached answers too (D15, D16)', async () => {
     const token = 'z'.repeat(43);
     const ask = async () => ((await server.ask('/api/boards/SP500', { token })).body['rows'] as unknown[]).length;
     server.tokens.set(token, { kind: 'premium', userId: 'changing' }, Infinity);
@@ -232,7 +232,7 @@ describe('what each kind of viewer gets', () => {
     expect((await server.ask('/api/boards/SP500', { token })).status).toBe(401);
   });
 
-  it('on a basic plan is the whole of its one market, and a free account’s elsewhere (D17)', async () => {
+  it('on a basic plan has all rows of its own market, and those of a free account elsewhere (D17)', async () => {
     const own = await server.ask('/api/boards/TA', { token: TOKENS.basic });
     const other = await server.ask('/api/boards/SP500', { token: TOKENS.basic });
     const all = await server.ask('/api/boards/ALL', { token: TOKENS.basic });
@@ -245,7 +245,7 @@ describe('what each kind of viewer gets', () => {
     [undefined, 100],
     [TOKENS.user, 250],
     [TOKENS.premium, 620],
-  ])('in the three lists is what their board may hold', async (token, count) => {
+  ])('has as many companies in the three lists as on their board', async (token, count) => {
     const options = token === undefined ? {} : { token };
     const quotes = (await server.ask('/api/under-price/SP500', options)).body['list'] as unknown[];
     const balances = (await server.ask('/api/quarterlydebtbalanceview/SP500', options)).body['list'] as {
@@ -275,7 +275,7 @@ describe('what each kind of viewer gets', () => {
     });
   });
 
-  it('is refused for a token that is not good', async () => {
+  it('is 401 for an invalid token', async () => {
     expect((await server.ask('/api/boards/SP500', { token: 'x'.repeat(43) })).status).toBe(401);
     expect((await server.ask('/api/boards/SP500', { token: 'x'.repeat(43) })).body['errorCode']).toBe('token_invalid');
   });

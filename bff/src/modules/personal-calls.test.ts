@@ -55,8 +55,8 @@ function requestOf(id: string): {
   return { method: method.toUpperCase(), path: query === '' ? filled : `${filled}?${query}`, bodies: examples };
 }
 
-describe('the account that these calls are tried on', () => {
-  it('has a row in every table with something of a person, or a reason why not', async () => {
+describe('the target account of these calls', () => {
+  it('has a row in every table with personal data, or a reason why not', async () => {
     const filled = await of.tables();
     const without = siteSchema.personalData.map(({ table }) => table.name).filter((name) => !filled.includes(name));
     const excused = sampleTables(await readPersonalSamples()).filter(([, { hasNoRow }]) => hasNoRow !== undefined);
@@ -71,10 +71,10 @@ describe('the account that these calls are tried on', () => {
   });
 });
 
-describe('an account that is deleted while its calls are served', () => {
+describe('a call of an account that is deleted meanwhile', () => {
   const writes = CALLS.own.filter((id) => operation(id).method.toUpperCase() !== 'GET');
 
-  it.each(writes)('is answered 401, or as if nothing were there, and leaves nothing behind: %s', async (id) => {
+  it.each(writes)('is answered with 401 or finds nothing, and stores nothing: %s', async (id) => {
     const { method, path, bodies } = requestOf(id);
     for (const body of bodies) {
       const account = await site.add({ plan: 'premium' });
@@ -94,7 +94,7 @@ describe('an account that is deleted while its calls are served', () => {
   });
 
   it.each(['followSymbol', 'saveScreen', 'addAlert', 'createApiToken', 'makeCalendarFeed', 'setConsent'])(
-    'is answered 401 by what would store something: %s',
+    'is answered with 401 if it would store something: %s',
     async (id) => {
       const { method, path, bodies } = requestOf(id);
       const account = await site.add({ plan: 'premium' });
@@ -109,8 +109,8 @@ describe('an account that is deleted while its calls are served', () => {
   );
 });
 
-describe('calls that concern a person', () => {
-  it('are all classed, and none is classed that is not there', () => {
+describe('calls for personal data', () => {
+  it('are all classified, and every classified call exists', () => {
     const personal = contract.operations.filter((one) => isPersonal(one) && !OPEN_TO_ALL.has(one.operationId));
 
     expect(personal.map(({ operationId }) => operationId).filter((id) => !classed(id))).toEqual([]);
@@ -119,7 +119,7 @@ describe('calls that concern a person', () => {
   });
 
   it.each([...CALLS.own, ...CALLS.byId, ...CALLS.administrator, ...CALLS.impersonal])(
-    '%s is closed to visitors and to an unknown token',
+    '%s answers visitors and unknown tokens with 401',
     async (id) => {
       const parts = CALLS.impersonal.includes(id as 'simulate') ? exampleRequest(id) : requestOf(id);
       for (const token of [undefined, 'A'.repeat(43)]) {
@@ -130,7 +130,7 @@ describe('calls that concern a person', () => {
   );
 
   it.each(['user', 'basic', 'premium', 'admin', 'personal token'] as const)(
-    'show a %s nothing of another user, and change nothing of theirs, whatever id is sent',
+    'neither show nor change data of another user for a %s, for any id',
     async (viewer) => {
       const before = await of.held();
       for (const id of CALLS.own) {
@@ -160,7 +160,7 @@ describe('calls that concern a person', () => {
     },
   );
 
-  it('open the account of an id to its owner and the administrator alone', async () => {
+  it('return an account by id only to its owner and to administrators (404 for others)', async () => {
     for (const id of CALLS.byId) {
       const { method, path } = requestOf(id);
       const ask = async (part: Partial<Account> | null) =>
@@ -188,7 +188,7 @@ describe('calls that concern a person', () => {
     }
   });
 
-  it.each(CALLS.administrator)('%s is the administrator’s alone, and does nothing for others', async (id) => {
+  it.each(CALLS.administrator)('%s is for administrators only (403), and has no effect for others', async (id) => {
     const { method, path, bodies } = requestOf(id);
     const before = await of.held();
     const sessions = [{}, BASIC, { plan: 'premium' } as const].map(async (part) => site.enter(await site.add(part)));
@@ -202,7 +202,7 @@ describe('calls that concern a person', () => {
     expect(await of.held()).toBe(before);
   });
 
-  it('are the administrator’s alone however their path is spelled, and whatever headers claim', async () => {
+  it('stay restricted to administrators for any spelling of the path and any headers', async () => {
     const token = await site.enter(await site.add({ plan: 'premium' }));
     const warmer = '/api/under-price/cache';
     const spellings = [
@@ -229,7 +229,7 @@ describe('calls that concern a person', () => {
     }
   });
 
-  it.each(['email', 'userId', 'id', 'user'])('accept no %s of another user', async (field) => {
+  it.each(['email', 'userId', 'id', 'user'])('reject the %s of another user', async (field) => {
     const own = await site.add();
     const token = await site.enter(own);
     const before = await of.held();

@@ -120,8 +120,8 @@ afterAll(async () => {
   await site.close();
 });
 
-describe('tables that name people', () => {
-  it('are all decided about: how they are exported, and what becomes of them', async () => {
+describe('tables with personal data', () => {
+  it('are all classified: how they are exported, and what happens to them on deletion', async () => {
     const decided = new Set<string>([
       ...siteSchema.personalData.map(({ table }) => table.name),
       ...siteSchema.staysAfterDeletion,
@@ -137,7 +137,7 @@ describe('tables that name people', () => {
     expect([...decided].filter((table) => !siteTables.has(table))).toEqual([]);
   });
 
-  it('hold no token and no password in the clear', async () => {
+  it('store no token and no password in plain text', async () => {
     const token = await site.enter(person);
     expect((await site.ask('GET', '/api/users/me', { token })).status).toBe(200);
 
@@ -147,7 +147,7 @@ describe('tables that name people', () => {
 });
 
 describe('the export', () => {
-  it('is a file with all stored data of its owner, no secret, and no data of others', async () => {
+  it('is a file with all stored data of its owner, without secrets and data of others', async () => {
     const token = await site.enter(person);
 
     const { status, headers, text } = await site.ask('GET', '/api/users/me/export', { token });
@@ -177,7 +177,7 @@ describe('the export', () => {
 });
 
 describe('a deleted account', () => {
-  it('leaves nothing in any table but what is documented, and removes nothing of other users', async () => {
+  it('leaves only documented rows in any table, and removes nothing of other users', async () => {
     const names = (account: Account) => [account.id, account.email, account.displayName!, ` ${account.id.slice(-4)}"`];
     const rowsOf = async (account: Account) =>
       (await Promise.all(names(account).map(tablesWith))).map((tables) => tables.length);

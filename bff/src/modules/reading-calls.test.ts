@@ -12,7 +12,7 @@ afterAll(() => server.close());
 const CONTRACT = '/api/openapi.yaml';
 
 describe('HEAD', () => {
-  it('gets the head of what GET gets, and no body', async () => {
+  it('returns the headers of GET, and no body', async () => {
     const got = await server.ask(CONTRACT);
     const head = await server.ask(CONTRACT, { method: 'HEAD' });
 
@@ -22,23 +22,23 @@ describe('HEAD', () => {
     }
   });
 
-  it('is refused as GET is', async () => {
+  it('is rejected like GET', async () => {
     expect((await server.ask('/api/users/me', { method: 'HEAD' })).status).toBe(401);
     expect((await server.ask('/api/nothing', { method: 'HEAD' })).status).toBe(404);
     const wrong = await server.ask('/api/auth/signout', { method: 'HEAD' });
     expect([wrong.status, wrong.headers.allow]).toEqual([405, 'POST']);
   });
 
-  it('is among the methods of a path that takes GET', async () => {
+  it('is among the methods of a path that accepts GET', async () => {
     expect((await server.ask(CONTRACT, { method: 'PUT' })).headers.allow).toBe('GET, HEAD');
   });
 });
 
-describe('an answer that is made on request', () => {
+describe('an answer that is built on request', () => {
   it.each([
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
-  ])('is sent compressed to clients that accept %s, under a tag of its own', async (accepted, form, decode) => {
+  ])('is sent compressed to clients that accept %s, with its own entity tag', async (accepted, form, decode) => {
     const plain = await server.ask(CONTRACT);
     const { bytes, headers } = await bytesOf({ 'accept-encoding': accepted });
 
@@ -50,7 +50,7 @@ describe('an answer that is made on request', () => {
     expect(plain.headers['content-encoding']).toBeUndefined();
   });
 
-  it('is a 304 to clients that have it, compressed or not', async () => {
+  it('is a 304 for clients that have it, compressed or not', async () => {
     const forms = ['br', 'gzip', 'identity'];
     for (const [accepted, later] of forms.flatMap((form) => forms.map((other) => [form, other] as const))) {
       const { headers } = await bytesOf({ 'accept-encoding': accepted });
@@ -62,9 +62,9 @@ describe('an answer that is made on request', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('an error', () => {
   it.each(['/api/<script>alert(1)</script>', '/api/{{7*7}}', '/api/users/me/..%2f<b>'])(
-    'says nothing of %s again',
+    'does not repeat %s',
     async (address) => {
       const { status, text } = await server.ask(address);
 
@@ -73,7 +73,7 @@ describe('a refusal', () => {
     },
   );
 
-  it('says nothing of a media type again', async () => {
+  it('does not repeat a media type', async () => {
     const answer = await server.ask('/api/auth/signin-password', {
       method: 'POST',
       headers: { 'content-type': 'text/x-nonsense' },
@@ -83,11 +83,14 @@ describe('a refusal', () => {
     expect([answer.status, answer.body['detail']]).toEqual([415, 'The body must be application/json.']);
   });
 
-  it.each(['/api/boards/%', '/api/boards/%ff', '/api/boards/%c0%af'])('says what is wrong with %s', async (address) => {
-    const { status, body } = await server.ask(address);
+  it.each(['/api/boards/%', '/api/boards/%ff', '/api/boards/%c0%af'])(
+    'explains what is wrong with %s',
+    async (address) => {
+      const { status, body } = await server.ask(address);
 
-    expect([status, body['detail']]).toEqual([400, 'The address has invalid percent-encoding.']);
-  });
+      expect([status, body['detail']]).toEqual([400, 'The address has invalid percent-encoding.']);
+    },
+  );
 });
 
 function bytesOf(headers: Readonly<Record<string, string>>) {

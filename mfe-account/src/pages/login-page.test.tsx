@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => leaving.mockRestore());
 
 describe('the login page', () => {
-  it('logs in, keeps the token in its cookie and leaves for another page', async () => {
+  it('logs in, stores the token in its cookie and goes on to the next page', async () => {
     willAnswer(SIGN_IN, { status: 200, body: exampleOf('signInWithPassword', 200, { token: TOKEN }) });
     showPage('login', { search: '?redirect=%2Fmarket%2FTA' });
 
@@ -48,7 +48,7 @@ describe('the login page', () => {
     expect(screen.getByRole('button', { name: /Logging in/ })).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('names what is missing before it asks, and moves there', async () => {
+  it('names missing fields before it sends a request, and moves the focus there', async () => {
     showPage('login');
 
     await logIn('', '');
@@ -70,7 +70,7 @@ describe('the login page', () => {
     expect(password()).toHaveFocus();
   });
 
-  it('marks only the field that is empty', async () => {
+  it('marks only the empty field', async () => {
     showPage('login');
 
     await logIn('reader@demo.example', '');
@@ -94,7 +94,7 @@ describe('the login page', () => {
     [problem(418, 'constructor'), /went wrong on our side/],
     [{ status: 502, body: 'no problem at all' }, /went wrong on our side/],
     ['no answer', /cannot be reached/],
-  ] as const)('says of %j what a reader can do: %s', async (answer, sentence) => {
+  ] as const)('shows for the error %j what a reader can do: %s', async (answer, sentence) => {
     willAnswer(SIGN_IN, answer);
     showPage('login');
 
@@ -109,7 +109,7 @@ describe('the login page', () => {
     expect(password()).toHaveValue('wrong one');
   });
 
-  it('forgets an expired token and goes on', async () => {
+  it('removes an expired token and continues', async () => {
     document.cookie = `user_token_password=${'A'.repeat(43)}; Path=/`;
     willAnswer(SIGN_IN, problem(401, 'token_invalid'), {
       status: 200,
@@ -128,7 +128,7 @@ describe('the login page', () => {
     [problem(403, 'account_not_approved'), null],
     [problem(503, 'database_unavailable'), 'A'.repeat(43)],
     ['no answer', 'A'.repeat(43)],
-  ] as const)('forgets a former token when the login is refused, and only then: %#', async (answer, remaining) => {
+  ] as const)('removes an earlier token only if the login is rejected: %#', async (answer, remaining) => {
     document.cookie = `user_token_password=${'A'.repeat(43)}; Path=/`;
     willAnswer(SIGN_IN, answer);
     showPage('login');
@@ -139,7 +139,7 @@ describe('the login page', () => {
     expect(readToken()).toBe(remaining);
   });
 
-  it('says to open the mailed link first where address or password are not right', async () => {
+  it('suggests opening the emailed link first when address or password are wrong', async () => {
     willAnswer(SIGN_IN, problem(401, 'wrong_credentials'));
     showPage('login');
 
@@ -148,7 +148,7 @@ describe('the login page', () => {
     expect(await screen.findByText(/have not opened the link that we emailed you/)).toBeVisible();
   });
 
-  it('logs in by password beside a third party that cannot be reached (E13)', async () => {
+  it('logs in by password when a third party cannot be reached (E13)', async () => {
     const signInProviders = [{ id: 'google', name: 'Google', sandbox: false }];
     localStorage.setItem('cookie-consent', 'true');
     localStorage.setItem('cookie-consent-record', `${consentVersion} 2026-11-01T00:00:00.000Z convenience`);
@@ -180,13 +180,13 @@ describe('the login page', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('leads to signing up and takes the wanted page along', () => {
+  it('links to the registration and keeps the requested page', () => {
     showPage('login', { search: '?redirect=%2Fmarket%2FTA' });
 
     expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/register?redirect=%2Fmarket%2FTA');
   });
 
-  it('shows a score taken apart beside the form, marked as sample', () => {
+  it('shows a sample score breakdown beside the form', () => {
     showPage('login');
 
     const example = screen.getByRole('figure', { name: /The score of Halvette Foods, taken apart/ });
@@ -196,7 +196,7 @@ describe('the login page', () => {
     expect(within(example).getByText('17.00 of 20 points')).toBeInTheDocument();
   });
 
-  it('speaks Hebrew and keeps it on its links', () => {
+  it('is in Hebrew, and so are its links', () => {
     showPage('login', { locale: 'he', search: '?lang=heb' });
 
     expect(screen.getByRole('heading', { level: 1, name: 'כניסה' })).toBeVisible();

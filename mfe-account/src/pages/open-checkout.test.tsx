@@ -38,8 +38,8 @@ afterEach(() => {
   setNavigator(null);
 });
 
-describe('a checkout that was begun on another device', () => {
-  it('is shown instead of the plans, with its plan and its moment, and nothing is begun beside it', async () => {
+describe('a checkout that was started on another device', () => {
+  it('is shown instead of the plans, with its plan and start time, and no other can be started', async () => {
     willAnswer(`GET ${CHECKOUT}`, openCheckout());
 
     open({ search: '?plan=premium-year' });
@@ -51,7 +51,7 @@ describe('a checkout that was begun on another device', () => {
     expect(calls()).not.toContain(`POST ${CHECKOUT}`);
   });
 
-  it('is waited for by anyone who has paid it', async () => {
+  it('waits for the confirmation if the reader has paid it', async () => {
     const user = userEvent.setup();
     willAnswer(`GET ${CHECKOUT}`, openCheckout());
     open();
@@ -62,7 +62,7 @@ describe('a checkout that was begun on another device', () => {
     expect(calls()).not.toContain(`DELETE ${BEGUN}`);
   });
 
-  it('is dropped by anyone who has not, and the plans are there again', async () => {
+  it('is dropped if the reader has not paid it, and the plans are shown again', async () => {
     const user = userEvent.setup();
     willAnswer(`GET ${CHECKOUT}`, openCheckout(), none);
     open();
@@ -74,7 +74,7 @@ describe('a checkout that was begun on another device', () => {
     expect(screen.queryByText(/You started to buy/)).not.toBeInTheDocument();
   });
 
-  it('stays where dropping it failed, and says so', async () => {
+  it('stays open with a message if it cannot be dropped', async () => {
     const user = userEvent.setup();
     willAnswer(`GET ${CHECKOUT}`, openCheckout());
     willAnswer(`DELETE ${BEGUN}`, 'no answer');
@@ -86,7 +86,7 @@ describe('a checkout that was begun on another device', () => {
     expect(screen.getByText(/You started to buy/)).toBeVisible();
   });
 
-  it('is shown if it was begun after this page was opened', async () => {
+  it('is shown if it was started after this page was opened', async () => {
     const user = userEvent.setup();
     willAnswer(`GET ${CHECKOUT}`, none, openCheckout());
     willAnswer(`POST ${CHECKOUT}`, refused);
@@ -120,7 +120,7 @@ describe('a checkout that was begun on another device', () => {
   });
 });
 
-describe('a checkout that was begun here', () => {
+describe('a checkout that was started here', () => {
   it('is dropped when its dialog is closed before the payment', async () => {
     const user = userEvent.setup();
     open({ search: '?plan=premium-month' });
@@ -132,7 +132,7 @@ describe('a checkout that was begun here', () => {
     await waitFor(() => expect(calls()).toContain(`DELETE ${BEGUN}`));
   });
 
-  it('is dropped by anyone who says afterwards that they have not paid', async () => {
+  it('is dropped if the reader says afterwards that it was not paid', async () => {
     const user = userEvent.setup();
     const windowed = exampleOf('startCheckout', 201, { url: '/paddle-checkout/chk_1', sandbox: false });
     willAnswer(`POST ${CHECKOUT}`, { status: 201, body: windowed });

@@ -11,7 +11,7 @@ const press = () => userEvent.click(screen.getByRole('button'));
 beforeEach(() => forgetNetwork());
 
 describe('the page that deletes a registration', () => {
-  it('sends nothing when it is opened, and the token when its button is pressed', async () => {
+  it('sends nothing when it opens, and the token when the button is pressed', async () => {
     willAnswer(REFUSE, { status: 204, body: null });
     show();
     expect(requests).toEqual([]);
@@ -24,7 +24,7 @@ describe('the page that deletes a registration', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('says that nothing waits for the link, and leads to a new password', async () => {
+  it('says that the link has no pending sign-up, and links to the password reset', async () => {
     willAnswer(REFUSE, problem(400, 'link_invalid'));
     show();
 
@@ -34,7 +34,7 @@ describe('the page that deletes a registration', () => {
     expect(screen.getByRole('link', { name: 'Set a new password' })).toHaveAttribute('href', '/forgot-password');
   });
 
-  it('can be pressed again after a failure', async () => {
+  it('allows another try after a failure', async () => {
     willAnswer(REFUSE, 'no answer', { status: 204, body: null });
     show();
 
@@ -45,7 +45,7 @@ describe('the page that deletes a registration', () => {
     expect(await screen.findByText(/The registration is deleted/)).toBeVisible();
   });
 
-  it('is Hebrew for Hebrew readers', async () => {
+  it('is in Hebrew for Hebrew readers', async () => {
     willAnswer(REFUSE, { status: 204, body: null });
     show('he');
 

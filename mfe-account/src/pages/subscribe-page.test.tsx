@@ -8,7 +8,7 @@ import { signedIn, CURRENT, none, subscription, term, setUpPlans } from '../test
 setUpPlans();
 
 describe('buying a plan', () => {
-  it('says price, trial, first charge and how to cancel before anything is begun', async () => {
+  it('shows price, trial, first charge and how to cancel before a checkout starts', async () => {
     showPage('subscribe', { session: signedIn({ plan: 'free' }), search: '?plan=premium-month' });
 
     expect(await screen.findByText('7 days free')).toBeVisible();
@@ -19,7 +19,7 @@ describe('buying a plan', () => {
     expect(requests.some(({ method, path }) => `${method} ${path}` === 'POST /api/subscriptions/checkout')).toBe(false);
   });
 
-  it('leads to the past performance of the score', async () => {
+  it('links to the past performance of the score', async () => {
     showPage('subscribe', { session: signedIn({ plan: 'free' }), search: '?plan=premium-month' });
 
     await screen.findByText('7 days free');
@@ -27,7 +27,7 @@ describe('buying a plan', () => {
     expect(screen.getByRole('link', { name: /^Does the score work/ })).toHaveAttribute('href', '/track-record');
   });
 
-  it('promises no free days to a reader who has used the trial, and says what is charged at once', async () => {
+  it('offers no free days to a reader who has used the trial, and shows what is charged at once', async () => {
     const { plans } = exampleOf('listPlans', 200) as { readonly plans: readonly object[] };
     const used = plans.map((plan) => ({ ...plan, trialDays: 0 }));
     willAnswer('GET /api/plans', { status: 200, body: exampleOf('listPlans', 200, { plans: used }) });
@@ -39,7 +39,7 @@ describe('buying a plan', () => {
     expect(screen.queryByText(/days are free/)).not.toBeInTheDocument();
   });
 
-  it('says what each plan shows of each market, and warns before a basic plan that adds nothing', async () => {
+  it('shows what each plan includes of each market, and warns before a basic plan that adds nothing', async () => {
     const user = userEvent.setup();
     showPage('subscribe', { session: signedIn({ plan: 'free' }), search: '?plan=basic-month' });
 
@@ -57,7 +57,7 @@ describe('buying a plan', () => {
     ).toBeVisible();
   });
 
-  it('shows what a discount takes off before it is paid, and refuses one that is not there', async () => {
+  it('shows the reduction of a discount before the payment, and rejects an unknown one', async () => {
     const user = userEvent.setup();
     showPage('subscribe', { session: signedIn({ plan: 'free' }), search: '?plan=premium-month' });
     await screen.findByText('7 days free');
@@ -79,7 +79,7 @@ describe('buying a plan', () => {
     expect(term('First charge')).toHaveTextContent(/\(10% off\) on .*, then .*\$12\.00\u2069? a month/);
   });
 
-  it('waits for the confirmation after the payment, and thanks when it is there', async () => {
+  it('waits for the confirmation after the payment, and says thanks when it arrives', async () => {
     const user = userEvent.setup();
     willAnswer(CURRENT, none, subscription());
     setNavigator({ navigate: () => undefined, changeSearch: () => undefined });
@@ -97,7 +97,7 @@ describe('buying a plan', () => {
     expect(await screen.findByText('Your plan: Premium')).toBeVisible();
   });
 
-  it('still waits for the confirmation where the page is opened again, and offers no second payment meanwhile', async () => {
+  it('waits for the confirmation after a reload too, and offers no second payment meanwhile', async () => {
     const user = userEvent.setup();
     willAnswer(CURRENT, none);
     setNavigator({ navigate: () => undefined, changeSearch: () => undefined });
@@ -126,7 +126,7 @@ describe('buying a plan', () => {
     expect(screen.queryByText('Thank you!')).not.toBeInTheDocument();
   });
 
-  it('leads back to the plans anyone who closed the window without paying', async () => {
+  it('returns to the plans if the window is closed without a payment', async () => {
     const user = userEvent.setup();
     const checkout = exampleOf('startCheckout', 201, { url: '/paddle-checkout/chk_1', sandbox: false });
     willAnswer('POST /api/subscriptions/checkout', { status: 201, body: checkout });
@@ -147,7 +147,7 @@ describe('buying a plan', () => {
     open.mockRestore();
   });
 
-  it('shows the plan at once where its confirmation came before the reader', async () => {
+  it('shows the plan at once if the confirmation arrived first', async () => {
     const user = userEvent.setup();
     willAnswer(CURRENT, subscription());
     setNavigator({ navigate: () => undefined, changeSearch: () => undefined });
@@ -163,7 +163,7 @@ describe('buying a plan', () => {
     expect(requests.filter(({ method, path }) => `${method} ${path}` === CURRENT)).toHaveLength(1);
   });
 
-  it('says that the window was held back, and opens it with the next press', async () => {
+  it('says that the window was blocked, and opens it with the next press', async () => {
     const user = userEvent.setup();
     const checkout = exampleOf('startCheckout', 201, { url: '/paddle-checkout/chk_1', sandbox: false });
     willAnswer('POST /api/subscriptions/checkout', { status: 201, body: checkout });
@@ -185,7 +185,7 @@ describe('buying a plan', () => {
     open.mockRestore();
   });
 
-  it('lays the registration over the plans for anyone who is not logged in, and leads back to the plan', async () => {
+  it('shows the registration over the plans to visitors, and returns to the plan', async () => {
     const user = userEvent.setup();
     willAnswer('POST /api/auth/signup-password', { status: 201, body: exampleOf('signUpWithPassword', 201) });
     showPage('subscribe', { search: '?plan=basic-year' });
@@ -205,7 +205,7 @@ describe('buying a plan', () => {
     expect(requests.some(({ path }) => path.startsWith('/api/subscriptions'))).toBe(false);
   });
 
-  it('leads to the profile anyone who has a plan', async () => {
+  it('links to the profile for a reader with a plan', async () => {
     showPage('subscribe', { session: signedIn({ plan: 'premium' }), search: '?plan=basic-year' });
 
     expect(await screen.findByRole('link', { name: 'To the profile' })).toBeVisible();

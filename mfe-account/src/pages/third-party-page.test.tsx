@@ -84,7 +84,7 @@ describe.each(['login', 'register'])('third-party sign-in on the %s page', (page
     localStorage.clear();
   });
 
-  it('begins on a click, keeps what only this browser knows, and leaves', async () => {
+  it('starts on a click, stores the secrets of this browser, and leaves the page', async () => {
     willAnswer(START, { status: 201, body: exampleOf('beginThirdPartySignIn', 201, { nonce: NONCE }) });
     await begin();
 
@@ -94,7 +94,7 @@ describe.each(['login', 'register'])('third-party sign-in on the %s page', (page
     expect(screen.getByText(/Sandbox: for trying out this site/)).toBeVisible();
   });
 
-  it('has the other service ask again after a log-out, until the next sign-in', async () => {
+  it('makes the other service ask again after a log-out, until the next sign-in', async () => {
     willAnswer('POST /api/auth/signout', { status: 204, body: null });
     willAnswer(START, { status: 201, body: exampleOf('beginThirdPartySignIn', 201, { nonce: NONCE }) });
     beginSession(TOKEN, '/', serviceTokenCookie);
@@ -118,7 +118,7 @@ describe.each(['login', 'register'])('third-party sign-in on the %s page', (page
   it.each([
     [problem(503, 'identity_provider_unavailable'), /is not responding/],
     ['no answer', /cannot be reached/],
-  ] as const)('says what went wrong, and leaves the password form as it was: %#', async (answer, sentence) => {
+  ] as const)('shows the error and leaves the password form unchanged: %#', async (answer, sentence) => {
     willAnswer(START, answer);
     await begin();
 
@@ -128,7 +128,7 @@ describe.each(['login', 'register'])('third-party sign-in on the %s page', (page
     expect(screen.getByRole('button', { name: 'Sign in with Example' })).toBeEnabled();
   });
 
-  it('offers none where the site has none', () => {
+  it('is not offered if the site has no provider', () => {
     showPage(page, { data: { signInProviders: [], hasApproval: true } });
 
     expect(screen.queryByRole('button', { name: /Sign in with/ })).not.toBeInTheDocument();
@@ -145,7 +145,7 @@ describe('the page that ends a third-party sign-in', () => {
       { code: 'c-1', state: 's-1', iss: 'https://id.example' },
     ],
     ['an ID token', '#id_token=aaa.bbb.ccc', BY_TOKEN, { idToken: 'aaa.bbb.ccc' }],
-  ])('signs in with %s, once, and takes it out of the address', async (_what, address, call, given) => {
+  ])('signs in with %s, once, and removes it from the address', async (_what, address, call, given) => {
     willAnswer(call, { status: 200, body: exampleOf('signInWithCode', 200, { token: TOKEN }) });
     comeBack(address);
 
@@ -178,7 +178,7 @@ describe('the page that ends a third-party sign-in', () => {
     [problem(429, 'rate_limited'), /Too many attempts/],
     [problem(503, 'identity_provider_unavailable'), /is not responding/],
     [problem(500, 'internal_error'), /went wrong on our side/],
-  ] as const)('says of %j what a reader can do: %s', async (answer, sentence) => {
+  ] as const)('shows for the answer %j what a reader can do: %s', async (answer, sentence) => {
     willAnswer(BY_CODE, answer);
     comeBack('?code=c&state=s');
 
@@ -186,7 +186,7 @@ describe('the page that ends a third-party sign-in', () => {
     expect(readToken()).toBeNull();
   });
 
-  it('asks a new person for both agreements, registers, and takes the focus along', async () => {
+  it('asks a new person for both consents, registers, and moves the focus', async () => {
     willAnswer(BY_CODE, needed);
     willAnswer(SIGN_UP, problem(401, 'sign_in_expired'), { status: 201, body: { status: 'pending_verification' } });
     comeBack('?code=c&state=s');
@@ -213,7 +213,7 @@ describe('the page that ends a third-party sign-in', () => {
     });
   });
 
-  it('links for anyone who began to, and goes back to the profile', async () => {
+  it('links the account if that was requested, and returns to the profile', async () => {
     const navigate = jest.fn();
     setNavigator({ navigate, changeSearch: jest.fn() });
     willAnswer(LINK, { status: 200, body: exampleOf('linkIdentity', 200) });
@@ -224,7 +224,7 @@ describe('the page that ends a third-party sign-in', () => {
   });
 });
 
-describe('the ways to sign in of the profile', () => {
+describe('the ways to sign in on the profile', () => {
   const show = () => showPage('profile/security', { session: { status: 'user', user: someUser() } });
   const only = exampleOf('listIdentities', 200) as { identities: { id: string }[] };
   const UNLINK = `POST /api/users/me/identities/${only.identities[0]!.id}/unlink`;
@@ -239,7 +239,7 @@ describe('the ways to sign in of the profile', () => {
     willAnswer(WAYS, { status: 200, body: only });
   });
 
-  it('lists them, and unlinks one after the password', async () => {
+  it('are listed, and can be unlinked after the password is entered', async () => {
     willAnswer(UNLINK, problem(400, 'wrong_password'), problem(409, 'last_way_to_sign_in'), {
       status: 200,
       body: { hasPassword: true, identities: [] },
@@ -264,14 +264,14 @@ describe('the ways to sign in of the profile', () => {
     expect(requests.at(-1)?.body).toEqual({ password: 'the password' });
   });
 
-  it('says that they could not be loaded', async () => {
+  it('show an error if they cannot be loaded', async () => {
     willAnswer(WAYS, 'no answer', { status: 200, body: only });
     show();
 
     expect(await screen.findByText(/ways to sign in could not be loaded/)).toBeVisible();
   });
 
-  it('asks no password of anyone who has none, and says when a fresh sign-in is needed', async () => {
+  it('ask for no password if there is none, and say when a fresh sign-in is required', async () => {
     willAnswer(WAYS, { status: 200, body: { ...only, hasPassword: false } });
     willAnswer(UNLINK, problem(403, 'fresh_sign_in_required'));
     willAnswer(LINK_START, problem(403, 'fresh_sign_in_required'));

@@ -10,7 +10,7 @@ const problem = (status: number, errorCode: string) => ({ status, body: { status
 beforeEach(() => forgetNetwork());
 
 describe('the verify page', () => {
-  it('posts the token once and says that the user is verified, and what comes next', async () => {
+  it('posts the token once, confirms the verification and says what comes next', async () => {
     willAnswer(VERIFY, { status: 200, body: exampleOf('verifyAccount', 200) });
     showPage('verify', { params: { id: 'the-token' } });
 
@@ -21,7 +21,7 @@ describe('the verify page', () => {
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   });
 
-  it('leads to the login at once where accounts need no approval', async () => {
+  it('links to the login at once if accounts need no approval', async () => {
     willAnswer(VERIFY, { status: 200, body: { status: 'verified' } });
     showPage('verify', { params: { id: 'the-token' }, data: { hasApproval: false } });
 
@@ -29,7 +29,7 @@ describe('the verify page', () => {
     expect(screen.queryByText(/manager/)).not.toBeInTheDocument();
   });
 
-  it('tries again without an answer', async () => {
+  it('offers a retry when there is no answer', async () => {
     willAnswer(VERIFY, 'no answer', problem(503, 'database_unavailable'), {
       status: 200,
       body: { status: 'verified' },
@@ -44,7 +44,7 @@ describe('the verify page', () => {
     expect(await screen.findByText('User verified!')).toBeVisible();
   });
 
-  it('offers another mail and the login where the link was used, is late or was never one', async () => {
+  it('offers a new email and the login when the link is used, expired or invalid', async () => {
     willAnswer(VERIFY, problem(400, 'link_invalid'));
     willAnswer('POST /api/auth/resend', { status: 202, body: { status: 'accepted' } });
     showPage('verify', { params: { id: 'the-token' } });

@@ -31,7 +31,7 @@ describe('csvCell', () => {
     [1e-7, '1e-7'],
     [true, 'true'],
     [null, ''],
-  ])('leaves %j a figure: %j', (cell, written) => {
+  ])('leaves the figure %j as %j', (cell, written) => {
     expect(csvCell(cell)).toBe(written);
   });
 });
@@ -41,7 +41,7 @@ describe('withoutFormula', () => {
     expect(withoutFormula(text)).toBe(`'${text}`);
   });
 
-  it.each(['', 'A=1', '1-2', 'a@b', ' a'])('leaves %j alone', (text) => {
+  it.each(['', 'A=1', '1-2', 'a@b', ' a'])('does not change %j', (text) => {
     expect(withoutFormula(text)).toBe(text);
   });
 });
@@ -51,7 +51,7 @@ describe('csvOf', () => {
     expect(csvOf([['Name', 'P/E'], ['חברה', null], []])).toBe('\uFEFFName,P/E\r\nחברה,\r\n\r\n'); // oxfmt-ignore
   });
 
-  it('survives a round trip, and no text in it begins like a formula', () => {
+  it('survives a round trip, and no text in it starts like a formula', () => {
     const text = fc.string({ unit: fc.constantFrom(...'=+-@＝＠\t\r\n,"\'a1א '.split('')), maxLength: 12 });
     fc.assert(
       fc.property(fc.array(fc.tuple(text, fc.option(fc.double({ noNaN: true, noDefaultInfinity: true })))), (rows) => {

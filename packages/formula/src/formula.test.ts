@@ -28,7 +28,7 @@ describe('a formula', () => {
     ['created_at >= 2026-01-01 and trailing_months = 12'],
     ['מכפיל רווח < 15 וגם לא שווי שוק < 1bn או תשואה להון > 15%'],
     ['P/E < 12, EV/EBITDA < 8, market cap > 100M'],
-  ])('%s reads the same after it was written', (text) => {
+  ])('%s has the same meaning after it is written and read again', (text) => {
     const canonical = canonicalOf(text);
     expect(canonicalOf(canonical)).toBe(canonical);
     expect(readFilter(canonical).formula!.tree).toEqual(readFilter(text).formula!.tree);
@@ -71,7 +71,7 @@ describe('a formula', () => {
     ['created_at > 2026-02-30', 'operand', 14, '2026-02-30'],
     ['isSmallFirm + 1 > 2', 'figure', 1, 'isSmallFirm'],
     ['pe < 1 and and', 'operand', 12, 'and'],
-  ])('%j is refused with its place', (text, fault, at, found) => {
+  ])('%j is rejected with the place of the error', (text, fault, at, found) => {
     expect(problemOf(text)).toEqual([fault, at, found]);
     const { problem } = readFilter(text);
     for (const locale of ['en', 'he'] as const) {
@@ -91,7 +91,7 @@ describe('a formula', () => {
     expect(said('pe[4q] > 1')).toContain('figures with history are trailingROE,');
   });
 
-  it('is refused before any work where it requires too much', () => {
+  it('is rejected before any work if it would require too much', () => {
     expect(problemOf(`${'('.repeat(500)}pe`)?.[0]).toBe('too_deep');
     expect(problemOf(`${'not '.repeat(400)}pe<1`)?.[0]).toBe('too_deep');
     expect(problemOf(Array.from({ length: 21 }, () => 'pe<1').join())?.[0]).toBe('too_many');
@@ -102,13 +102,13 @@ describe('a formula', () => {
     expect(problemOf('avg(roe, 20q)[30q] > 1%')?.[0]).toBe('too_old');
   });
 
-  it('reports what it reads, so that rights are settled before it is evaluated', () => {
+  it('reports which fields it reads, so that rights are checked before it is evaluated', () => {
     const { formula } = readFilter('known(score) or avg(net_debt[2q], 3y) < 0 or label = "ai"');
     expect([...formula!.figures].sort()).toEqual(['labels', 'netDebt', 'score']);
     expect(formula).toMatchObject({ quarters: 10, hasGroups: false });
   });
 
-  it('has a unit where it is a figure', () => {
+  it('has a unit if it is a figure', () => {
     const unitOf = (text: string) => readFigure(text).formula?.kind.unit;
     expect(unitOf('net_debt / ebitda')).toBe('number');
     expect(unitOf('market_cap - cash')).toBe('amount');
@@ -120,7 +120,7 @@ describe('a formula', () => {
   });
 });
 
-describe("today's limits", () => {
+describe('filters', () => {
   const limits = fc.array(
     fc.record({
       field: fc.constantFrom(...LIMIT_NAMES),
@@ -149,7 +149,7 @@ describe("today's limits", () => {
     );
   });
 
-  it('are read wherever the parser of limits reads them', () => {
+  it('are accepted if the filter parser accepts them', () => {
     const part = fc.tuple(
       fc.constantFrom('market_cap', 'pbRatio', ' trailingROE ', 'de_ratio', 'symbol', 'cap', ''),
       fc.constantFrom(...LIMIT_OPERATORS, '==', ''),
@@ -195,7 +195,7 @@ describe('any text', () => {
     }
   };
 
-  it('is read, or refused with a place', () => {
+  it('is accepted, or rejected with the place of the error', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), holds));
     fc.assert(
       fc.property(
@@ -215,7 +215,7 @@ describe('any text', () => {
       holds(text);
   });
 
-  it('means the same after it was written', () => {
+  it('has the same meaning after it is written and read again', () => {
     const value: fc.Arbitrary<string> = fc.constantFrom(
       'pe',
       'pb',

@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('the session', () => {
-  it('is a visitor without a token, and sends no call', async () => {
+  it('is a visitor without a token, and makes no request', async () => {
     const fetch = jest.spyOn(globalThis, 'fetch');
 
     expect((await refreshSession()).status).toBe('visitor');
@@ -56,7 +56,7 @@ describe('the session', () => {
     saveUserColumns(null);
   });
 
-  it.each([401, 403])('ends with %d, and the token is removed', async (status) => {
+  it.each([401, 403])('ends after a %d, and the token is removed', async (status) => {
     writeToken(token);
     answer(status, { errorCode: 'token_invalid' });
 
@@ -66,7 +66,7 @@ describe('the session', () => {
     expect(readToken()).toBeNull();
   });
 
-  it('uses the password token if both exist; after a refusal the page starts as a visitor and both are removed', async () => {
+  it('uses the password token if both exist; after a rejection the page starts as a visitor and both are removed', async () => {
     writeToken('o'.repeat(43), 'user_token');
     writeToken(token);
     answer(401, { errorCode: 'token_invalid' });
@@ -79,7 +79,7 @@ describe('the session', () => {
     expect(document.cookie).not.toContain('user_token');
   });
 
-  it.each([500, 502, 503, 429])('survives %d with its token', async (status) => {
+  it.each([500, 502, 503, 429])('keeps its token after a %d', async (status) => {
     writeToken(token);
     answer(status, '<html>');
 
@@ -87,7 +87,7 @@ describe('the session', () => {
     expect(readToken()).toBe(token);
   });
 
-  it('survives a lost network', async () => {
+  it('keeps its token when the network is lost', async () => {
     writeToken(token);
     jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
 
@@ -95,7 +95,7 @@ describe('the session', () => {
     expect(readToken()).toBe(token);
   });
 
-  it('keeps the known user while the server does not answer, and is unreachable for another token', async () => {
+  it('keeps the known user while the server does not answer, but is unreachable for another token', async () => {
     writeToken(token);
     answer(200, user);
     await refreshSession();
@@ -134,7 +134,7 @@ describe('the session', () => {
       return open;
     }
 
-    it.each([401, 403])('a refusal (%d) of the old one does not end the new login', async (status) => {
+    it.each([401, 403])('a rejection (%d) of the old one does not end the new login', async (status) => {
       const server = slowServer();
       writeToken(token);
       const asking = refreshSession();
@@ -198,7 +198,7 @@ describe('the session', () => {
     });
   });
 
-  it('reaches components when it changes', async () => {
+  it('updates components when it changes', async () => {
     function Name() {
       const session = useSession();
       return <p>{session.status === 'user' ? shownName(session.user) : session.status}</p>;
@@ -239,7 +239,7 @@ describe('logging out', () => {
 });
 
 describe('a session that ends elsewhere', () => {
-  it('is noticed by any refused call', async () => {
+  it('is noticed by any rejected call', async () => {
     writeToken(token);
     answer(401, { errorCode: 'token_invalid' });
 
@@ -249,7 +249,7 @@ describe('a session that ends elsewhere', () => {
     expect(readToken()).toBeNull();
   });
 
-  it('is not assumed when a login happened between the call and its refusal', async () => {
+  it('is not assumed when a login happened between the call and its rejection', async () => {
     writeToken(token);
     jest.spyOn(globalThis, 'fetch').mockImplementation(() => {
       writeToken('n'.repeat(43));

@@ -8,7 +8,7 @@ describe('the token in a cookie header', () => {
     expect(tokenIn(`user_token=${other}; user_token_password=${token}`)).toBe(token);
   });
 
-  it('is the other one when it is alone', () => {
+  it('is the other one if only that exists', () => {
     expect(tokenIn(`theme=dark; user_token=${other}`)).toBe(other);
   });
 

@@ -15,11 +15,11 @@ describe('boundedNotice', () => {
     ['2026-03-01T12:05:00.000Z', '2026-03-01T12:05:00.000Z', 'clocks differ by minutes'],
     ['2026-03-01T12:05:00.001Z', RECEIVED, 'nothing happens after it was received'],
     ['9999-12-31T23:59:59.000Z', RECEIVED, 'nor at the end of time'],
-  ])('makes of %s %s: %s', (claimed, bounded) => {
+  ])('maps %s to %s: %s', (claimed, bounded) => {
     expect(boundedNotice(refund(claimed), RECEIVED).occurredAt).toBe(bounded);
   });
 
-  it('bounds the time of a charge too, and leaves the rest as it is', () => {
+  it('bounds the time of a charge too, and changes nothing else', () => {
     const payment: PaymentNotice = {
       kind: 'payment',
       eventId: 'evt_2',

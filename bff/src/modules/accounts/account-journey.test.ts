@@ -15,7 +15,7 @@ describeOnEachDatabase('a reader with a demo account', (open) => {
   });
   afterAll(() => server.close());
 
-  it('signs in, follows, is known, signs out, and leaves nothing that opens the account', async () => {
+  it('signs in, follows a company, signs out, and leaves no secret in the database', async () => {
     const database = await open();
     const storage = accountStorage(database);
     const hasher = createPasswordHasher();

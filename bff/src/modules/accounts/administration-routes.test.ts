@@ -14,7 +14,7 @@ import { addAccount } from './testing/stored-accounts';
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
-describe('administering accounts', () => {
+describe('account administration', () => {
   let server: RegistrationServer;
   let fixture: RegistrationFixture;
   let database: Database;
@@ -49,7 +49,7 @@ describe('administering accounts', () => {
       "SELECT action, actor_id, result FROM audit_log WHERE action IN ('approve','reject','disable') ORDER BY id",
     );
 
-  it('lists all accounts, those that wait for approval first, and nothing secret', async () => {
+  it('lists all accounts without secrets, those pending approval first', async () => {
     await add(1, 'active', '2026-02-01T00:00:00.000Z');
     await add(2, 'pending_approval', '2026-01-15T00:00:00.000Z');
     await server.tokenOf('reader.1@example.com', PASSWORD);
@@ -69,7 +69,7 @@ describe('administering accounts', () => {
     expect(answer.text).not.toMatch(/plain:|hash/i);
   });
 
-  it('shows no user as online an hour after the last request, and remembers a sign-out', async () => {
+  it('shows a user as offline after a sign-out or an hour without requests', async () => {
     await add(1, 'active');
     const token = await server.tokenOf('reader.1@example.com', PASSWORD);
     await server.ask('/api/auth/signout', { method: 'POST', token });
@@ -84,7 +84,7 @@ describe('administering accounts', () => {
     expect(await seen()).toMatchObject({ ready: false });
   });
 
-  it.each(['approve', 'reject', 'disable'])('lets only an administrator %s', async (decision) => {
+  it.each(['approve', 'reject', 'disable'])('allows only an administrator to %s', async (decision) => {
     const { id } = await add(1, 'pending_approval');
     await add(2, 'active');
     const reader = await server.tokenOf('reader.2@example.com', PASSWORD);
@@ -100,7 +100,7 @@ describe('administering accounts', () => {
     for (const answer of answers) expectProblem(answer);
   });
 
-  it('approves a waiting user once: approving twice sends one email, and each time is in the audit log', async () => {
+  it('approves a pending user once: a second approval sends no email, and both are in the audit log', async () => {
     const { id, email } = await add(1, 'pending_approval');
 
     const [first, second] = [await decide('approve', id), await decide('approve', id)];
@@ -120,7 +120,7 @@ describe('administering accounts', () => {
     expect((await server.signIn(email, PASSWORD)).status).toBe(200);
   });
 
-  it('rejects, and approves after all', async () => {
+  it('approves a user who was rejected before', async () => {
     const { id, email } = await add(1, 'pending_approval');
 
     expect((await decide('reject', id)).body['state']).toBe('rejected');
@@ -131,7 +131,7 @@ describe('administering accounts', () => {
     expect(await audited()).toHaveLength(3);
   });
 
-  it('mails a rejected user once, without the reason, which is in the audit log', async () => {
+  it('emails a rejected user once without the reason, which is in the audit log', async () => {
     const { id, email } = await add(1, 'pending_approval');
     for (const reason of [null, '', '  ab  ', 'a\nb', 'x'.repeat(301)]) {
       expect([reason, (await decide('reject', id, admin, reason)).status]).toEqual([
@@ -160,7 +160,7 @@ describe('administering accounts', () => {
     ]);
   });
 
-  it('disables a signed-in user: every session ends at once', async () => {
+  it('ends every session of a user at once when the account is disabled', async () => {
     const { id, email } = await add(1, 'active');
     const token = await server.tokenOf(email, PASSWORD);
     expect((await server.ask('/api/users/me', { token })).status).toBe(200);
@@ -177,7 +177,7 @@ describe('administering accounts', () => {
     ['reject', 'active'],
     ['disable', 'pending_approval'],
     ['disable', 'pending_verification'],
-  ])('cannot %s an account that is %s', async (decision, state) => {
+  ])('does not %s an account that is %s (409)', async (decision, state) => {
     const { id } = await add(1, state);
 
     const answer = await decide(decision, id);
@@ -187,7 +187,7 @@ describe('administering accounts', () => {
     expect(await audited()).toEqual([{ action: decision, actor_id: ADMIN.id, result: 'refused' }]);
   });
 
-  it('lets no administrator shut themselves out', async () => {
+  it('does not let administrators disable or reject their own account (409)', async () => {
     for (const decision of ['disable', 'reject']) {
       const answer = await decide(decision, ADMIN.id);
       expect([answer.status, answer.body['errorCode']]).toEqual([409, 'own_account']);
@@ -195,7 +195,7 @@ describe('administering accounts', () => {
     expect(await stateOf(ADMIN.id)).toBe('active');
   });
 
-  it('knows no account that is not there', async () => {
+  it('answers 404 for an unknown account', async () => {
     const answer = await decide('approve', UNKNOWN_ID);
 
     expect([answer.status, answer.body['errorCode']]).toEqual([404, 'account_not_found']);

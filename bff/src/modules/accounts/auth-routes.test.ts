@@ -16,7 +16,7 @@ beforeEach(() => {
 afterAll(() => server.close());
 
 describe('POST /api/auth/signin-password', () => {
-  it('returns user and token, and no cache may store them', async () => {
+  it('returns user and token, and the answer is not cacheable', async () => {
     const answer = await server.post(SIGN_IN, { email: EMAIL, password: PASSWORD });
 
     expect(answer.status).toBe(200);
@@ -45,7 +45,7 @@ describe('POST /api/auth/signin-password', () => {
     'test@example.com',
     'admin@boursight.example',
     'demo@demo.example',
-  ])('knows no default account %s', async (email) => {
+  ])('has no default account %s', async (email) => {
     for (const password of ['admin', 'password', 'changeme', 'demo-Passw0rd-2026']) {
       const answer = await server.post(SIGN_IN, { email, password });
 
@@ -67,7 +67,7 @@ describe('POST /api/auth/signin-password', () => {
     [{ email: [[EMAIL]], password: [[PASSWORD]] }] as const,
     [{ email: { email: EMAIL }, password: { password: PASSWORD } }] as const,
     [[{ email: EMAIL, password: PASSWORD }]] as const,
-  ])('refuses %j', async (body) => {
+  ])('rejects the credentials %j', async (body) => {
     const answer = await server.post(SIGN_IN, body);
 
     expect([400, 401]).toContain(answer.status);
@@ -83,7 +83,7 @@ describe('POST /api/auth/signin-password', () => {
     'null',
     `${'['.repeat(5000)}`,
     '{"__proto__":{"email":"reader@example.com"}}',
-  ])('refuses the body %.40j', async (body) => {
+  ])('rejects the body %.40j', async (body) => {
     const answer = await server.post(SIGN_IN, body);
 
     expect(answer.status).toBe(400);
@@ -96,7 +96,7 @@ describe('POST /api/auth/signin-password', () => {
     'multipart/form-data; boundary=x',
     'application/xml',
     'image/png',
-  ])('refuses %s', async (type) => {
+  ])('rejects the content type %s', async (type) => {
     const answer = await server.post(SIGN_IN, JSON.stringify({ email: EMAIL, password: PASSWORD }), {
       headers: { 'content-type': type },
     });
@@ -119,14 +119,14 @@ describe('POST /api/auth/signin-password', () => {
     "' UNION SELECT email, password_hash FROM accounts --",
     'r%@example.com',
     'reader_example.com',
-  ])('finds no account by the address %j', async (email) => {
+  ])('finds no account for the injected address %j', async (email) => {
     const answer = await server.post(SIGN_IN, { email, password: PASSWORD });
 
     expect([400, 401]).toContain(answer.status);
     expectProblem(answer);
   });
 
-  it('refuses a password of 100,000 characters and one of 2 MiB without hashing', async () => {
+  it('rejects a password of 100,000 characters and one of 2 MiB without hashing', async () => {
     const hasher = createPlainHasher();
     server.restart({ hasher });
     for (const length of [129, 100_000, 2 * 1024 * 1024]) {
@@ -138,7 +138,7 @@ describe('POST /api/auth/signin-password', () => {
     expect(hasher.requests).toEqual([]);
   });
 
-  it('takes no credentials from the query and no state change by GET', async () => {
+  it('reads no credentials from the query and changes nothing on GET', async () => {
     const query = `?email=${encodeURIComponent(EMAIL)}&password=${encodeURIComponent(PASSWORD)}`;
 
     for (const answer of [await server.ask(SIGN_IN + query), await server.post(SIGN_IN + query, {})]) {
@@ -148,7 +148,7 @@ describe('POST /api/auth/signin-password', () => {
     }
   });
 
-  it('never adopts a token that is sent along', async () => {
+  it('never adopts a token that the client sends', async () => {
     const chosen = 'c'.repeat(43);
     const mine = await server.tokenOf(EMAIL, PASSWORD);
     const cookieOf = (token: string) => `user_token=${token}; user_token_password=${token}`;
@@ -169,7 +169,7 @@ describe('POST /api/auth/signin-password', () => {
     [{ origin: 'https://evil.example' }],
     [{ origin: 'null' }],
     [{ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
-  ] as const)('refuses another site: %j', async (headers) => {
+  ] as const)('rejects requests from another site: %j', async (headers) => {
     const answer = await server.post(SIGN_IN, { email: EMAIL, password: PASSWORD }, { headers });
 
     expect(answer.status).toBe(403);
@@ -177,14 +177,14 @@ describe('POST /api/auth/signin-password', () => {
     expect([answer.body['token'], fixture.memory.stored.sessions.size]).toEqual([undefined, 0]);
   });
 
-  it('takes the pages of an origin of ours, and programs', async () => {
+  it('accepts pages of the site’s origins, and clients without an origin', async () => {
     const ours = { origin: 'https://shell.example', 'sec-fetch-site': 'cross-site' };
 
     expect((await server.post(SIGN_IN, { email: EMAIL, password: PASSWORD }, { headers: ours })).status).toBe(200);
     expect((await server.post(SIGN_IN, { email: EMAIL, password: PASSWORD })).status).toBe(200);
   });
 
-  it('lets pages of our own origins read the answers, and needs no cookies', async () => {
+  it('allows pages of the site’s origins to read the answers, without cookies', async () => {
     const ours = { origin: 'https://shell.example' };
     const requested = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' };
 
@@ -204,7 +204,7 @@ describe('POST /api/auth/signin-password', () => {
   });
 
   it.each(['https://evil.example', 'null', 'https://shell.example.evil.example'])(
-    'lets no other origin read them: %s',
+    'does not allow another origin to read the answers: %s',
     async (origin) => {
       const before = await server.ask('/api/users/me', {
         method: 'OPTIONS',
@@ -232,7 +232,7 @@ describe('POST /api/auth/signin-password', () => {
     expect((await server.ask('/api/users/me', { token: 'x'.repeat(43) })).body['errorCode']).toBe('token_invalid');
   });
 
-  it('shows the state of an account to its owner only', async () => {
+  it('reveals the state of an account only with the right password', async () => {
     fixture.add({ id: 'waiting', email: 'waiting@example.com', state: 'pending_approval' });
 
     const owner = await server.post(SIGN_IN, { email: 'waiting@example.com', password: PASSWORD });

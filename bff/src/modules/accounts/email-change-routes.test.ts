@@ -18,7 +18,7 @@ const NEW = 'moved.reader@example.com';
 const TAKEN = 'another.user@example.com';
 const OTHER = randomUUID();
 
-describe('another address for an account', () => {
+describe('a change of email address', () => {
   let server: RegistrationServer;
   let fixture: RegistrationFixture;
   let database: Database;
@@ -60,7 +60,7 @@ describe('another address for an account', () => {
   it.each([
     ['the old one first', ['old', 'new']],
     ['the new one first', ['new', 'old']],
-  ] as const)('holds once both have agreed, %s, and not before', async (_how, order) => {
+  ] as const)('takes effect only after both addresses have confirmed: %s', async (_how, order) => {
     const links = await tokens();
     const forgotten = await server.post('/api/auth/request-password-reset', { email: OLD });
     await fixture.outbox.deliver();
@@ -98,7 +98,7 @@ describe('another address for an account', () => {
   });
 
   it.each(['old', 'new'] as const)(
-    'is dropped by the %s address, also after its yes, and both links die',
+    'is cancelled by the %s address, also after its confirmation, and both links expire',
     async (side) => {
       const links = await tokens();
       await yes(links[side]);
@@ -113,7 +113,7 @@ describe('another address for an account', () => {
     },
   );
 
-  it('expires after 24 hours, and when its owner drops it, requests another or changes the password', async () => {
+  it('expires after 24 hours, and when its owner cancels it, requests another or changes the password', async () => {
     const late = await tokens();
     fixture.clock.advance(EMAIL_CHANGE_LIFETIME_MS);
     expect([await pending(), (await yes(late.old)).status]).toEqual([null, 400]);
@@ -134,7 +134,7 @@ describe('another address for an account', () => {
     expect([await pending(), await emailOf(here)]).toEqual([null, OLD]);
   });
 
-  it('is requested with the same answer and work whether or not it is taken; its owner is notified', async () => {
+  it('gets the same answer after the same work whether or not the address is taken; its owner is notified', async () => {
     const written = await countRows(database);
     await written();
     // A recently verified session is not looked up again.
@@ -161,7 +161,7 @@ describe('another address for an account', () => {
     expect((await yes(fixture.mails[0]!.token)).body).toEqual({ status: 'waiting' });
   });
 
-  it('is refused when another account has taken it meanwhile', async () => {
+  it('is rejected when another account has taken the address meanwhile', async () => {
     const links = await tokens();
     await yes(links.old);
     await addAccount(fixture.storage.database, someAccount({ id: randomUUID(), email: NEW }));
@@ -174,7 +174,7 @@ describe('another address for an account', () => {
     ['no address', 'a@b', PASSWORD, 400, 'invalid_request', 'body.newEmail'],
     ['the address that it has', OLD.toUpperCase(), PASSWORD, 400, 'email_unchanged', 'body.newEmail'],
     ['a wrong password', NEW, 'not the password', 400, 'wrong_password', 'body.password'],
-  ])('is refused for %s', async (_what, email, password, status, errorCode, path) => {
+  ])('is rejected for %s', async (_what, email, password, status, errorCode, path) => {
     const answer = await ask(email, password);
 
     expect([answer.status, answer.body['errorCode']]).toEqual([status, errorCode]);
@@ -182,7 +182,7 @@ describe('another address for an account', () => {
     expect(await database.read.all('SELECT id FROM outgoing_mails')).toEqual([]);
   });
 
-  it('is for signed-in users, no demo account, and not by guessing', async () => {
+  it('requires a signed-in user, no demo account and the password, with limited guesses', async () => {
     const demo = await server.tokenOf('demo@example.com', PASSWORD);
     const refused = await ask(NEW, PASSWORD, demo);
     const strangers = [await ask(NEW, PASSWORD, 'x'.repeat(43)), await server.ask(PATH)];

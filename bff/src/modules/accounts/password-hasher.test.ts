@@ -11,7 +11,7 @@ jest.mock('@node-rs/argon2', () => {
 const PASSWORD = 'kelp lamp orbit tram';
 
 describe('createPasswordHasher', () => {
-  it('stores argon2id at the cost of the decisions, salted again each time', async () => {
+  it('stores argon2id hashes at the documented cost, each with a new salt', async () => {
     const hasher = createPasswordHasher();
 
     const [first, second] = await Promise.all([hasher.hash(PASSWORD), hasher.hash(PASSWORD)]);
@@ -32,14 +32,14 @@ describe('createPasswordHasher', () => {
       expect(await hasher.verify(stored, `${long.slice(0, at)}${'#'.repeat(90 - at)}`)).toBe(false);
   });
 
-  it('takes composed and decomposed letters for one password', async () => {
+  it('treats composed and decomposed letters as the same password', async () => {
     const hasher = createPasswordHasher();
     const stored = await hasher.hash('crème brûlée à midi'.normalize('NFC'));
 
     expect(await hasher.verify(stored, 'crème brûlée à midi'.normalize('NFD'))).toBe(true);
   });
 
-  it('does the same work without an account, and refuses', async () => {
+  it('rejects an unknown account after the same work', async () => {
     const compare = jest.mocked(verify).mockClear();
     const hasher = createPasswordHasher();
     const stored = await hasher.hash(PASSWORD);
@@ -52,7 +52,7 @@ describe('createPasswordHasher', () => {
     expect(forNoAccount).toEqual(forAccount);
   });
 
-  it('rejects a request when the queue is full, and serves all others', async () => {
+  it('rejects a request if the queue is full, and serves all others', async () => {
     const hasher = createPasswordHasher({ maxAtOnce: 2, maxWaiting: 3 });
 
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => hasher.hash(PASSWORD)));
@@ -67,7 +67,7 @@ describe('createPasswordHasher', () => {
     expect(await hasher.hash(PASSWORD)).toMatch(/^\$argon2id\$/);
   });
 
-  it('gives its place back when a stored hash is no hash', async () => {
+  it('frees its place if a stored hash is invalid', async () => {
     const hasher = createPasswordHasher({ maxAtOnce: 1, maxWaiting: 0 });
 
     await expect(hasher.verify('not a hash', PASSWORD)).rejects.toThrow();

@@ -18,7 +18,7 @@ const EMAIL = 'steady.reader@example.com';
 const NEXT = 'another kite, another harbour';
 const OTHERS = ['waiting', 'disabled', 'demo'] as const;
 
-describe('a forgotten password', () => {
+describe('a password reset', () => {
   let server: RegistrationServer;
   let fixture: RegistrationFixture;
   let database: Database;
@@ -51,7 +51,7 @@ describe('a forgotten password', () => {
     return fixture.mails.at(-1)!.token!;
   };
 
-  it('is replaced by a one-time link that lasts an hour; all sessions end and the owner is notified', async () => {
+  it('works by a one-time link; then all sessions end and the owner is notified', async () => {
     const there = await server.tokenOf(EMAIL, PASSWORD);
     const token = await tokenFor(` ${EMAIL.toUpperCase()}`.trim());
 
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     expect(dump).not.toContain(token);
   });
 
-  it('gives the same answer and does the same work, for any address in whatever state', async () => {
+  it('gives the same answer and does the same work for any address in any state', async () => {
     await server.signUp('signed.up@example.com');
     const written = await countRows(database);
     await written();
@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
     for (const work of works) expect(work).toEqual(works[0]);
   });
 
-  it('leaves the same work behind its answer, for any address: statements, tries, and a whole mail', async () => {
+  it('does the same work after its answer for any address: statements, tries and a complete email', async () => {
     const works: unknown[] = [];
     for (const email of [EMAIL, 'unknown@example.com', ...OTHERS.map((id) => `${id}@example.com`)]) {
       await ask(email);
@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
     expect([fixture.mails.length, fixture.dropped.length]).toEqual([1, works.length - 1]);
   });
 
-  it('replaces the password only of users who may sign in or await approval', async () => {
+  it('changes the password only of users who may sign in or await approval', async () => {
     for (const id of OTHERS) await ask(`${id}@example.com`);
     await ask('unknown@example.com');
     await fixture.outbox.deliver();
@@ -125,7 +125,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('is not replaced by a link that is late, cut, of an account that was shut, or invented', async () => {
+  it('rejects a link that is expired, truncated, invented or of a disabled account', async () => {
     const late = await tokenFor();
     fixture.clock.advance(RESET_LIFETIME_MS);
     const cut = await tokenFor();
@@ -145,7 +145,7 @@ describe('a forgotten password', () => {
     expect((await server.signIn(EMAIL, PASSWORD)).status).toBe(200);
   });
 
-  it('takes no password that a sign-up would not, and the link serves on', async () => {
+  it('rejects a password that a sign-up would reject, and the link stays valid', async () => {
     const token = await tokenFor();
 
     for (const [password, errorCode] of [
@@ -161,7 +161,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(204);
   });
 
-  it('is not replaced by a link from before the owner changed the password', async () => {
+  it('rejects a link from before the owner changed the password', async () => {
     const token = await tokenFor();
     const here = await server.tokenOf(EMAIL, PASSWORD);
     const change = { currentPassword: PASSWORD, newPassword: 'a third kite, a third harbour' };
@@ -170,7 +170,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).body['errorCode']).toBe('link_invalid');
   });
 
-  it('is changed by no GET, as a scanner of mails sends it', async () => {
+  it('changes nothing on GET or HEAD, as sent by email scanners', async () => {
     const token = await tokenFor();
 
     for (const method of ['GET', 'HEAD'])
@@ -181,7 +181,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(204);
   });
 
-  it('limits mails: three an hour to one address, twenty tries from one', async () => {
+  it('limits emails to three per hour for a recipient, and requests to twenty per client address', async () => {
     const statuses: number[] = [];
     for (let at = 0; at < 22; at += 1) statuses.push((await ask(EMAIL)).status);
 

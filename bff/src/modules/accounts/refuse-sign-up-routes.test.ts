@@ -12,13 +12,13 @@ import {
   setUpRegistration,
 } from './testing/registration-site';
 
-describe('registering', () => {
+describe('registration', () => {
   setUpRegistration();
 
   describe('POST /api/auth/refuse-signup', () => {
     const refuse = (emailAuthToken: unknown) => server.post('/api/auth/refuse-signup', { emailAuthToken });
 
-    it('deletes the pending sign-up with its links and queued mails, and no other of the address', async () => {
+    it('deletes the pending sign-up with its links and queued emails, and no other sign-up of the address', async () => {
       const theirs = await tokenFor(EMAIL, { displayName: 'A Stranger' });
       const mine = await tokenFor(EMAIL, { displayName: 'The Owner' });
       await server.post('/api/auth/resend', { emailAuthToken: theirs });
@@ -33,7 +33,7 @@ describe('registering', () => {
       expect((await server.verify(mine)).status).toBe(200);
     });
 
-    it('deletes by a late link too', async () => {
+    it('accepts an expired link too', async () => {
       const token = await tokenFor(EMAIL);
       fixture.clock.advance(LINK_LIFETIME_MS);
 
@@ -41,7 +41,7 @@ describe('registering', () => {
       expect(await waiting()).toEqual([]);
     });
 
-    it('refuses used, foreign and made-up tokens in one wording, and leaves accounts alone', async () => {
+    it('rejects used, foreign and invented tokens with the same message, and changes no account', async () => {
       await restart({ approval: 'automatic' });
       const used = await tokenFor(EMAIL);
       await server.verify(used);
@@ -64,7 +64,7 @@ describe('registering', () => {
       ).toBe(204);
     });
 
-    it('is done by no GET, as a scanner of mails sends it', async () => {
+    it('changes nothing on GET or HEAD, as sent by email scanners', async () => {
       const token = await tokenFor(EMAIL);
 
       for (const method of ['GET', 'HEAD'])
@@ -75,7 +75,7 @@ describe('registering', () => {
       expect((await server.verify(token)).status).toBe(200);
     });
 
-    it('counts guesses with those at activation links', async () => {
+    it('counts guesses together with those at activation links', async () => {
       for (let at = 0; at < 30; at += 1) await refuse(`guess-${at}`);
 
       expect((await refuse('guess')).status).toBe(429);

@@ -8,7 +8,7 @@ const EMAIL = 'new.reader@example.com';
 const SIGN_UP = '/api/auth/signup-password';
 const MANY = { max: 10_000, windowSeconds: 900 };
 
-describe('what may be sent to register', () => {
+describe('the body of a registration', () => {
   let server: RegistrationServer;
   let database: Database;
   const plain = createPlainHasher();
@@ -47,7 +47,7 @@ describe('what may be sent to register', () => {
     `${'['.repeat(5000)}`,
     '{"email":"a@example.com","password":NaN}',
     '<email>a@example.com</email>',
-  ])('refuses the malformed body %.50j', async (body) => {
+  ])('is rejected with 400 when it is malformed: %.50j', async (body) => {
     const answer = await server.post(SIGN_UP, body);
 
     expect(answer.status).toBe(400);
@@ -62,7 +62,7 @@ describe('what may be sent to register', () => {
     'application/xml',
     'application/octet-stream',
     'image/png',
-  ])('refuses the content type %s', async (type) => {
+  ])('is rejected with 415 as %s', async (type) => {
     const body = JSON.stringify({ email: EMAIL, password: server.password });
     const answer = await server.post(SIGN_UP, body, { headers: { 'content-type': type } });
 
@@ -96,7 +96,7 @@ describe('what may be sent to register', () => {
     { address: 'a@example.com' },
     null,
     7,
-  ])('refuses the address %.40j and sends no mail', async (email) => {
+  ])('is rejected for the address %.40j, and no email is sent', async (email) => {
     const answer = await server.post(SIGN_UP, { email, password: server.password, disclaimer: true });
 
     expect(answer.status).toBe(400);
@@ -114,7 +114,7 @@ describe('what may be sent to register', () => {
     ['the address', EMAIL, 'password_contains_email'],
     ['the part before the at-sign', 'my new.reader here', 'password_contains_email'],
     ['too long once it is composed as others are', 'ﷺ'.repeat(100), 'password_too_long'],
-  ])('refuses a password that is %s', async (_what, password, errorCode) => {
+  ])('is rejected for a password that is %s', async (_what, password, errorCode) => {
     const answer = await server.signUp(EMAIL, { password });
 
     expect([answer.status, answer.body['errorCode']]).toEqual([400, errorCode]);
@@ -130,16 +130,19 @@ describe('what may be sent to register', () => {
     'only lower case letters',
     '🙂🎉🚀🌊🪁🧭🗺️🏝️🐋🦑🐚⚓',
     '            h',
-  ])('takes the password %.40j', async (password) => {
+  ])('is accepted with the password %.40j', async (password) => {
     expect((await server.signUp(EMAIL, { password })).status).toBe(201);
   });
 
-  it.each(['a@example.test', 'la@example.test', 'lan@example.test'])('takes the short name of %s', async (address) => {
-    expect((await server.signUp(address, { password: 'Quiet harbor lantern 4711' })).status).toBe(201);
-  });
+  it.each(['a@example.test', 'la@example.test', 'lan@example.test'])(
+    'is accepted with the short name of %s',
+    async (address) => {
+      expect((await server.signUp(address, { password: 'Quiet harbor lantern 4711' })).status).toBe(201);
+    },
+  );
 
   it.each(['Dana\r\nBcc: all@example.com', 'Dana\nSubject: free', 'Da\0na', 'Da\u007fna'])(
-    'takes no line end and no control character into a name: %j',
+    'is rejected for a name with a line break or control character: %j',
     async (displayName) => {
       const before = await mailCount();
 
@@ -148,7 +151,7 @@ describe('what may be sent to register', () => {
     },
   );
 
-  it('refuses a password of 100,000 characters before it is hashed', async () => {
+  it('is rejected for a password of 100,000 characters before it is hashed', async () => {
     hash.mockClear();
     const [long, huge] = [
       await server.signUp(EMAIL, { password: 'x'.repeat(100_000) }),
@@ -173,14 +176,14 @@ describe('what may be sent to register', () => {
     { approved: true },
     { state: 'active' },
     { id: '00000000-0000-4000-8000-00000000ad01' },
-  ])('rejects %j at registration', async (extra) => {
+  ])('is rejected with the extra field %j', async (extra) => {
     const answer = await server.signUp(EMAIL, extra);
 
     expect(answer.status).toBe(400);
     expect(await signUpsOf()).toEqual([]);
   });
 
-  it.each([[null], [1], [true], [[]], [{}], [['a']]])('refuses %j for a token', async (odd) => {
+  it.each([[null], [1], [true], [[]], [{}], [['a']]])('is rejected for the verification token %j', async (odd) => {
     const answer = await server.verify(odd);
 
     expect(answer.status).toBe(400);

@@ -12,14 +12,14 @@ import { addAccount } from './testing/stored-accounts';
 
 const EMAIL = 'new.reader@example.com';
 
-describeOnEachDatabase('the life of an account', (openDatabase) => {
+describeOnEachDatabase('the lifecycle of an account', (openDatabase) => {
   let server: RegistrationServer;
   beforeAll(async () => {
     server = await startRegistrationServer();
   });
   afterAll(() => server.close());
 
-  it('makes one account of ten sign-ups, whichever of their links are opened at once', async () => {
+  it('creates one account from ten sign-ups when all their links are opened at once', async () => {
     const database = await openDatabase();
     const fixture = await server.open(database);
 
@@ -40,7 +40,7 @@ describeOnEachDatabase('the life of an account', (openDatabase) => {
     expect(verified.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
   });
 
-  it('notifies the owner of an account of a sign-up with its address', async () => {
+  it('emails the owner of an account about a sign-up with the same address', async () => {
     const database = await openDatabase();
     const fixture = await server.open(database);
     await server.signUp(ADMIN.email, { locale: 'he' });
@@ -58,7 +58,7 @@ describeOnEachDatabase('the life of an account', (openDatabase) => {
     ]);
   });
 
-  it('goes from a sign-up over its link and an approval to being disabled', async () => {
+  it('goes from sign-up through verification and approval to disabled', async () => {
     const database = await openDatabase();
     const fixture = await server.open(database);
     const admin = await server.tokenOf(ADMIN.email, PASSWORD);
@@ -90,7 +90,7 @@ describeOnEachDatabase('the life of an account', (openDatabase) => {
     expect((await server.ask('/api/users/me', { token })).status).toBe(401);
   });
 
-  describe('once it is open', () => {
+  describe('of an active account', () => {
     const OLD = 'steady.reader@example.com';
     const tokens = (fixture: RegistrationFixture) => fixture.mails.map(({ token }) => token);
     async function openWith(database: Database): Promise<{ fixture: RegistrationFixture; here: string }> {
@@ -102,7 +102,7 @@ describeOnEachDatabase('the life of an account', (openDatabase) => {
       return { fixture, here: await server.tokenOf(OLD, PASSWORD) };
     }
 
-    it('gets one new password by two links at once, and all other links end with it', async () => {
+    it('sets one new password when two links are used at once, and all other links expire', async () => {
       const { fixture } = await openWith(await openDatabase());
       const ask = () => server.post('/api/auth/request-password-reset', { email: OLD });
       await Promise.all([ask(), ask()]);
@@ -121,7 +121,7 @@ describeOnEachDatabase('the life of an account', (openDatabase) => {
       expect((await server.signIn(OLD, PASSWORD)).status).toBe(401);
     });
 
-    it('gets another address by both links: one twice is one yes, and two at once change it once', async () => {
+    it('changes its address once both links are used: using one link twice counts once, and simultaneous use changes it once', async () => {
       const { fixture, here } = await openWith(await openDatabase());
       const requested = { newEmail: 'moved.reader@example.com', password: PASSWORD };
       expect((await server.post('/api/users/me/email-change', requested, { token: here })).status).toBe(202);

@@ -32,13 +32,13 @@ async function openProcess(part: Pick<SessionServiceParts, 'recheckMs'> = {}) {
   };
 }
 
-describe('what another process changed without a word', () => {
+describe('a change by another process without an event', () => {
   it.each([
     ['ten seconds in the one process on a file, which changes all else itself', 'sqlite', null, 10_000],
     ['ten seconds where processes hear each other', 'postgres', true, 10_000],
     ['a second without an event bus', 'postgres', null, 1000],
     ['a second while no events arrive', 'postgres', false, 1000],
-  ] as const)('holds within %s', async (_what, dialect, isSubscribed, ms) => {
+  ] as const)('takes effect within %s', async (_what, dialect, isSubscribed, ms) => {
     const { clock, kind, changePlan } = await openProcess({ recheckMs: () => recheckMs({ dialect, isSubscribed }) });
     changePlan();
 
@@ -48,7 +48,7 @@ describe('what another process changed without a word', () => {
     expect(await kind()).toBe('user');
   });
 
-  it('is requested once the events of other processes stop arriving', async () => {
+  it('takes effect at once when events of other processes stop arriving', async () => {
     const { service, kind, changePlan } = await openProcess();
     changePlan();
     expect(await kind()).toBe('premium');

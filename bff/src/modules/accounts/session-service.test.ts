@@ -10,7 +10,7 @@ import {
 import { sessionFixture } from './testing/session-fixture';
 
 describe('createSessionService', () => {
-  it('gives each session a token of 256 bits of its own and stores its hash alone', async () => {
+  it('gives each session its own token of 256 bits and stores only its hash', async () => {
     const { memory, service, account } = sessionFixture();
 
     const tokens = [await service.open(account), await service.open(account)];
@@ -24,7 +24,7 @@ describe('createSessionService', () => {
     }
   });
 
-  it('knows its tokens and no others', async () => {
+  it('accepts only tokens that it issued', async () => {
     const { service, account } = sessionFixture();
     const token = await service.open(account);
 
@@ -43,7 +43,7 @@ describe('createSessionService', () => {
     ],
     [{ plan: 'premium' }, { kind: 'premium' }],
     [{ plan: 'free', role: 'admin' }, { kind: 'admin' }],
-  ] as const)('makes of %j the viewer %j', async (part, viewer) => {
+  ] as const)('maps %j to the viewer %j', async (part, viewer) => {
     const { memory, service } = sessionFixture();
     const account = someAccount(part);
     memory.stored.accounts.set(account.id, account);
@@ -53,7 +53,7 @@ describe('createSessionService', () => {
     expect(verified?.viewer).toEqual({ ...viewer, userId: account.id });
   });
 
-  it('is one of fifty at most: the oldest ends at once, in every process', async () => {
+  it('allows fifty sessions per account: the oldest ends at once, in every process', async () => {
     const { clock, service, account, announced } = sessionFixture();
     const tokens: string[] = [];
     for (let count = 0; count < MAX_SESSIONS; count += 1) {
@@ -72,7 +72,7 @@ describe('createSessionService', () => {
     expect(announced).toEqual([account.id]);
   });
 
-  it('ends after seven days, to the millisecond, whatever is remembered', async () => {
+  it('ends a session after exactly seven days, even if it is cached', async () => {
     const { clock, service, account } = sessionFixture();
     const token = await service.open(account);
 
@@ -82,7 +82,7 @@ describe('createSessionService', () => {
     expect(await service.verify(token)).toBeNull();
   });
 
-  it('notes when it was last seen once a minute at most', async () => {
+  it('updates the time last seen at most once a minute', async () => {
     const { memory, clock, service, account } = sessionFixture();
     const token = await service.open(account);
     const lastSeen = () => memory.stored.sessions.get(sessionTokenHash(token))!.lastSeenAt;
@@ -97,7 +97,7 @@ describe('createSessionService', () => {
     expect(lastSeen()).toBe(clock.now().toISOString());
   });
 
-  it('serves readers while storage takes no writes', async () => {
+  it('verifies tokens while storage rejects writes', async () => {
     const { memory, clock, account } = sessionFixture();
     const locked = async () => Promise.reject(new Error('locked'));
     const service = createSessionService({
@@ -112,7 +112,7 @@ describe('createSessionService', () => {
     expect(await service.verify(token)).not.toBeNull();
   });
 
-  it('ends one session and leaves the others', async () => {
+  it('ends one session and no others', async () => {
     const { service, account, announced } = sessionFixture();
     const [here, there] = [await service.open(account), await service.open(account)];
     await service.verify(here);
@@ -125,7 +125,7 @@ describe('createSessionService', () => {
     expect(announced).toContain(account.id);
   });
 
-  it('ends all of a user except the current one', async () => {
+  it('ends all sessions of a user except the current one', async () => {
     const { service, account } = sessionFixture();
     const [here, there] = [await service.open(account), await service.open(account)];
     await service.verify(there);
@@ -168,7 +168,7 @@ describe('createSessionService', () => {
     expect(await again).toBeNull();
   });
 
-  it('sees within seconds that another process ended a session', async () => {
+  it('notices within seconds that another process ended a session', async () => {
     const { memory, clock, service, account } = sessionFixture();
     const token = await service.open(account);
     await service.verify(token);
@@ -179,7 +179,7 @@ describe('createSessionService', () => {
     expect(await service.verify(token)).toBeNull();
   });
 
-  it('shows a plan that another process changed with the next call, to tokens of both kinds', async () => {
+  it('applies a plan that another process changed from the next call on, for both kinds of tokens', async () => {
     const memory = createMemoryAccounts();
     const clock = createStoppedClock();
     // Two processes over one storage: each receives the announcements of the other, as over Redis (`event-bus.test.ts`).
@@ -213,7 +213,7 @@ describe('createSessionService', () => {
     expect(await seenThere()).toEqual(['user', undefined]);
   });
 
-  it('takes expired sessions out of storage', async () => {
+  it('deletes expired sessions from storage', async () => {
     const { memory, clock, service, account } = sessionFixture();
     await service.open(account);
     clock.advance(SESSION_LIFETIME_MS);

@@ -17,7 +17,7 @@ describeOnEachDatabase('sessions', (open) => {
     };
   };
 
-  it('are found with their account, and seen again', async () => {
+  it('are found with their account, and their time last seen is updated', async () => {
     const { sessions, database, add } = await opened();
     await add(session());
 
@@ -32,7 +32,7 @@ describeOnEachDatabase('sessions', (open) => {
     expect(await sessions.find('b'.repeat(64))).toBeNull();
   });
 
-  it('end one by one, all but one, when expired, and with their account', async () => {
+  it('can be ended singly, all but one, on expiry, and with their account', async () => {
     const { sessions, database, add } = await opened();
     for (const letter of 'abcd') await add(session({ tokenHash: letter.repeat(64) }));
     await add(session({ tokenHash: 'old', expiresAt: '2025-01-03T00:00:00.000Z' }));
@@ -48,7 +48,7 @@ describeOnEachDatabase('sessions', (open) => {
     expect(await sessions.find('b'.repeat(64))).toBeNull();
   });
 
-  it('have a maximum, also when many are created at once: the oldest of this account end', async () => {
+  it('have a maximum per account, also when many are created at once: the oldest end', async () => {
     const { sessions, database, add } = await opened();
     const other = account({ id: '00000000-0000-4000-8000-000000000002', email: 'other@example.org' });
     await addAccount(database, other);
@@ -69,7 +69,7 @@ describeOnEachDatabase('sessions', (open) => {
     expect(await sessions.listOf(other.id)).toHaveLength(1);
   });
 
-  it('are not opened for a deleted account', async () => {
+  it('are not created for a deleted account', async () => {
     const { sessions, add } = await opened();
 
     expect(await add(session({ userId: '00000000-0000-4000-8000-000000000009' }))).toBeNull();

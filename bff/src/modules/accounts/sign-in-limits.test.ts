@@ -23,11 +23,11 @@ const ADDRESS_HEADERS = [
   ...['cf-connecting-ip', 'x-cluster-client-ip', 'x-originating-ip'],
 ];
 
-describe('the limits of signing in', () => {
+describe('sign-in limits', () => {
   const guess = (email: string, headers = {}) =>
     server.post(SIGN_IN, { email, password: 'not the password' }, { headers });
 
-  it('shuts an account after ten guesses, however they are spelled or addressed, and its sessions live on', async () => {
+  it('block sign-ins to an account after ten guesses, in any spelling and with any headers, and its sessions stay valid', async () => {
     const token = await server.tokenOf(EMAIL, PASSWORD);
     const spellings = [EMAIL, 'READER@example.com', ' reader@example.com', 'Reader@Example.Com '];
     const statuses: number[] = [];
@@ -54,7 +54,7 @@ describe('the limits of signing in', () => {
     expect((await server.post(SIGN_IN, { email: 'other@example.com', password: PASSWORD })).status).toBe(200);
   });
 
-  it('answers what is read while ten passwords are hashed', async () => {
+  it('do not delay reads while ten passwords are hashed', async () => {
     const real = createPasswordHasher();
     let underWay = 0;
     let isRead = false;
@@ -80,7 +80,7 @@ describe('the limits of signing in', () => {
     expect((await Promise.all(signIns)).map(({ status }) => status)).toEqual(Array<number>(10).fill(401));
   });
 
-  it('serves no more than the limit when guesses come at once', async () => {
+  it('check no more guesses than the limit when they arrive at once', async () => {
     const thirtyAtOnce = () => Promise.all(Array.from({ length: 30 }, () => guess(EMAIL)));
     const answers = [...(await thirtyAtOnce()), ...(await thirtyAtOnce())];
 
@@ -88,7 +88,7 @@ describe('the limits of signing in', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(50);
   });
 
-  it('lets the owner in again once the window of the guesses is over, wherever that is', async () => {
+  it('let the owner sign in again from any address once the window has passed', async () => {
     // It is called repeatedly until then, and no other limit may end that.
     const any = { max: 100_000, windowSeconds: 900 };
     const limits = { signInAccount: { max: 3, windowSeconds: 1 }, signInAccountOverall: any, signInAddress: any };
@@ -106,7 +106,7 @@ describe('the limits of signing in', () => {
     expect([answer.status, answer.body['user']]).toMatchObject([200, { email: EMAIL }]);
   });
 
-  it('shuts an address that tries one password on many accounts', async () => {
+  it('block a client address that tries one password on many accounts (429)', async () => {
     const statuses: number[] = [];
     for (let at = 0; at < 103; at += 1) statuses.push((await guess(`user${at}@example.com`)).status);
 
@@ -114,7 +114,7 @@ describe('the limits of signing in', () => {
     expect(statuses.slice(100)).toEqual([429, 429, 429]);
   });
 
-  it('shuts out the guesser alone: the owner signs in elsewhere, and there where it was before', async () => {
+  it('block only the guesser: the owner can sign in from another address, and from a known one during larger attacks', async () => {
     fixture = server.restart({ limits: { signInAccountOverall: { max: 12, windowSeconds: 900 } } });
     const from = (address: string) => (password: string) => fixture.signIn.signIn({ email: EMAIL, password, address });
     const [home, guesser, another] = [from('192.0.2.7'), from('198.51.100.1'), from('198.51.100.2')];
@@ -135,7 +135,7 @@ describe('the limits of signing in', () => {
     await expect(home(PASSWORD)).rejects.toMatchObject(refusal);
   });
 
-  it('does not let a right password wash guesses away', async () => {
+  it('do not reset the count of guesses after a right password', async () => {
     for (let at = 0; at < 9; at += 1) await guess('other@example.com');
     for (let at = 0; at < 5; at += 1)
       expect((await server.post(SIGN_IN, { email: EMAIL, password: PASSWORD })).status).toBe(200);
@@ -147,7 +147,7 @@ describe('the limits of signing in', () => {
 });
 
 describe('POST /api/auth/signout', () => {
-  it('ends this session and no other', async () => {
+  it('ends only this session', async () => {
     const [here, there] = [await server.tokenOf(EMAIL, PASSWORD), await server.tokenOf(EMAIL, PASSWORD)];
 
     const answer = await server.ask('/api/auth/signout', { method: 'POST', token: here });
@@ -158,7 +158,7 @@ describe('POST /api/auth/signout', () => {
     expect((await server.ask('/api/auth/signout', { method: 'POST', token: here })).status).toBe(401);
   });
 
-  it('is never refused for too many requests, and neither is signing in for too many reads', async () => {
+  it('is never rate-limited, and reads do not count against sign-ins', async () => {
     server.restart({ limits: { readFree: { max: 2, windowSeconds: 60 }, write: { max: 3, windowSeconds: 60 } } });
     const [first, second] = [await server.tokenOf(EMAIL, PASSWORD), await server.tokenOf(EMAIL, PASSWORD)];
     const read = () => server.ask('/api/users/me', { token: first });

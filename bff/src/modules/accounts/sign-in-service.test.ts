@@ -24,7 +24,7 @@ type Counter = ReturnType<typeof createCounter>;
 type CounterOfEach = [Counter, Counter, Counter];
 
 describe('createSignInService', () => {
-  it('gives the user and a token that works', async () => {
+  it('returns the user and a valid token', async () => {
     const fixture = createAccountFixture();
 
     const { user, token } = signedIn(
@@ -49,7 +49,7 @@ describe('createSignInService', () => {
     expect((await fixture.sessions.verify(token))?.userId).toBe(fixture.reader.id);
   });
 
-  it('answers an unknown address like a wrong password, and hashes for both', async () => {
+  it('answers an unknown address like a wrong password, and hashes in both cases', async () => {
     const hasher = createPlainHasher();
     const fixture = createAccountFixture({ hasher });
     fixture.add({ id: 'pending', email: 'pending@example.com', state: 'pending_approval' });
@@ -92,7 +92,7 @@ describe('createSignInService', () => {
     expect(fixture.memory.stored.sessions.size).toBe(0);
   });
 
-  it('refuses what is too long before anything is looked up or hashed', async () => {
+  it('rejects input that is too long before any lookup or hashing', async () => {
     const hasher = createPlainHasher();
     const fixture = createAccountFixture({ hasher });
 
@@ -105,7 +105,7 @@ describe('createSignInService', () => {
     expect(hasher.requests).toHaveLength(0);
   });
 
-  it('counts guesses against address and account, and right passwords against neither', async () => {
+  it('counts wrong passwords per client address and account, and right ones for neither', async () => {
     const [triesPerAddress, triesPerAccount, triesPerAccountOverall] = [1, 2, 3].map(createCounter) as CounterOfEach;
     const fixture = createAccountFixture({ triesPerAddress, triesPerAccount, triesPerAccountOverall });
     const guess = (email: string, password: string) =>
@@ -125,7 +125,7 @@ describe('createSignInService', () => {
     expect(triesPerAccount.taken).toEqual([`${reader} ${address}`, `${other} ${address}`]);
   });
 
-  describe('while an account is guessed at from many addresses', () => {
+  describe('while many client addresses guess the password of an account', () => {
     const disabled: TryCounter = {
       take: () => Promise.reject(new TooManyRequestsError('rate_limited', 'Too many attempts.', 60, 10)),
       giveBack: async () => {},
@@ -139,7 +139,7 @@ describe('createSignInService', () => {
       return { fixture, calm };
     }
 
-    it('lets its owner in where the owner has signed in before', async () => {
+    it('signs the owner in from an address that the owner has used before', async () => {
       const { fixture } = await fixtureUnderAttack();
 
       await expect(fixture.signIn.signIn({ ...request, address })).resolves.toMatchObject({
@@ -147,7 +147,7 @@ describe('createSignInService', () => {
       });
     });
 
-    it('allows no try from another address, at another account, or from an address of long ago', async () => {
+    it('allows no try from another address, for another account, or from an address last used long ago', async () => {
       const { fixture } = await fixtureUnderAttack();
       const elsewhere = { ...request, address: '192.0.2.8' };
       const another = { ...request, email: 'other@example.com', address };
@@ -161,7 +161,7 @@ describe('createSignInService', () => {
     });
   });
 
-  it('does not count a try that was not checked', async () => {
+  it('does not count a try if the password was not checked', async () => {
     const [triesPerAddress, triesPerAccount, triesPerAccountOverall] = [1, 2, 3].map(createCounter) as CounterOfEach;
     const busy = async () => {
       throw new UnavailableError('hashing_busy', 'busy');
@@ -182,7 +182,7 @@ describe('createSignInService', () => {
     expect(triesPerAccountOverall.taken).toEqual([]);
   });
 
-  it('hashes again what was stored at another cost, once the password is known', async () => {
+  it('rehashes a password that was stored at another cost at the next sign-in', async () => {
     const fixture = createAccountFixture();
     fixture.add({ id: 'old', email: 'old@example.com', passwordHash: `old:${PASSWORD}` });
 
@@ -191,7 +191,7 @@ describe('createSignInService', () => {
     expect(fixture.memory.stored.accounts.get('old')?.passwordHash).toBe(`plain:${PASSWORD}`);
   });
 
-  it('leaves an audit entry of each try and of signing out, without address of mail or password', async () => {
+  it('writes an audit entry for each try and each sign-out, without email address or password', async () => {
     const fixture = createAccountFixture();
     const { token } = signedIn(
       await fixture.signIn.signIn({ email: 'reader@example.com', password: PASSWORD, address }),
@@ -215,7 +215,7 @@ describe('createSignInService', () => {
 });
 
 describe('createAccountStateService', () => {
-  it('ends every session of an account that is disabled, at once', async () => {
+  it('ends every session of a disabled account at once', async () => {
     const fixture = createAccountFixture();
     const { token } = signedIn(
       await fixture.signIn.signIn({ email: 'reader@example.com', password: PASSWORD, address }),
@@ -232,7 +232,7 @@ describe('createAccountStateService', () => {
     });
   });
 
-  it('does not know an account that is not there', async () => {
+  it('rejects an unknown account', async () => {
     const fixture = createAccountFixture();
 
     const change = fixture.accountStates.change({

@@ -21,11 +21,11 @@ import {
 
 const SIGN_UP = '/api/auth/signup-password';
 
-describe('registering', () => {
+describe('registration', () => {
   setUpRegistration();
 
   describe('POST /api/auth/signup-password', () => {
-    it('keeps a sign-up that nothing holds of, and queues one mail in its language', async () => {
+    it('stores a pending sign-up without an account, and queues one email in its language', async () => {
       const answer = await server.signUp(EMAIL, { marketingConsent: false, displayName: 'New Reader', locale: 'he' });
 
       expect([answer.status, answer.body]).toEqual([201, { status: 'pending_verification' }]);
@@ -39,7 +39,7 @@ describe('registering', () => {
       expect((await server.signIn(EMAIL)).body['errorCode']).toBe('wrong_credentials');
     });
 
-    it('stores both agreements with the version and the time of the sign-up, once it is an account', async () => {
+    it('stores both consents with version and time of the sign-up when the account is created', async () => {
       const at = fixture.clock.now().toISOString();
       const token = await tokenFor(EMAIL, { marketingConsent: false });
       fixture.clock.advance(60_000);
@@ -52,7 +52,7 @@ describe('registering', () => {
       ]);
     });
 
-    it('takes agreements that are not sent for not given, and refuses a disclaimer that is not agreed to', async () => {
+    it('treats missing consents as not given, and rejects a declined disclaimer', async () => {
       const silent = await server.post(SIGN_UP, { email: EMAIL, password: server.password });
       const refused = await server.signUp('other.one@example.com', { disclaimer: false });
 
@@ -61,7 +61,7 @@ describe('registering', () => {
       expect(await waiting()).toMatchObject([{ agrees_to_marketing: 0, agrees_to_disclaimer: 0 }]);
     });
 
-    it('answers a known address with the same bytes, keeps its password, and mails its owner', async () => {
+    it('answers a known address with the same bytes, does not change its password, and emails its owner', async () => {
       const token = await tokenFor(EMAIL);
       await server.verify(token);
       const fresh = await server.signUp('fresh.one@example.com');
@@ -83,7 +83,7 @@ describe('registering', () => {
       expect(fixture.mails.at(-1)!.token).toBeNull();
     });
 
-    it('does the same work for a new, a waiting and a known address: one hash, the same statements, one mail', async () => {
+    it('does the same work for a new, a pending and a known address: one hash, the same statements, one email', async () => {
       const hashed: string[] = [];
       const hasher = createPlainHasher();
       await restart({
@@ -108,7 +108,7 @@ describe('registering', () => {
       expect(works[2]).toEqual(works[0]);
     });
 
-    it('knows an address in any spelling', async () => {
+    it('creates no second account for another spelling of an address', async () => {
       await server.signUp(EMAIL);
 
       for (const spelling of ['NEW.READER@example.com', 'New.Reader@Example.COM', ` ${EMAIL} `, `${EMAIL}\n`])
@@ -119,7 +119,7 @@ describe('registering', () => {
       expect(await accountsOf()).toHaveLength(1);
     });
 
-    it('lets no header of a request into the words of a mail', async () => {
+    it('puts no request header into the text of an email', async () => {
       const evil = ['host', 'x-forwarded-host', 'x-host', 'forwarded', 'x-original-url', 'referer'];
       const headers = Object.fromEntries(evil.map((name) => [name, 'evil.example']));
       const body = { email: EMAIL, password: server.password, disclaimer: true };
@@ -137,7 +137,7 @@ describe('registering', () => {
       expect(text + html + JSON.stringify(fixture.mails)).not.toContain('evil.example');
     });
 
-    it('sends at most three mails of a kind in an hour', async () => {
+    it('sends at most three emails of a kind per hour', async () => {
       for (let at = 0; at < 6; at += 1) await server.signUp(EMAIL);
       expect(await mailCount()).toBe(3);
       fixture.clock.advance(3_600_001);
@@ -147,7 +147,7 @@ describe('registering', () => {
       expect(await mailCount()).toBe(4);
     });
 
-    it('shuts an address that signs up twenty times, and says when to come back', async () => {
+    it('limits sign-ups to twenty per client address (429 with Retry-After)', async () => {
       const statuses: number[] = [];
       for (let at = 0; at < 22; at += 1) {
         const answer = await server.signUp(`reader.${at}@example.com`);
@@ -160,7 +160,7 @@ describe('registering', () => {
   });
 
   describe('POST /api/auth/signin-password', () => {
-    it('does the same work for an unknown address, a waiting one and a wrong password', async () => {
+    it('does the same work for an unknown address, a pending one and a wrong password', async () => {
       const hasher = createPlainHasher();
       await restart({ hasher });
       await server.signUp(EMAIL);
@@ -181,7 +181,7 @@ describe('registering', () => {
   });
 
   describe('a password', () => {
-    it('is the same however its letters were composed, and another when its tail differs', async () => {
+    it('matches in composed and decomposed form, and does not match when its end differs', async () => {
       await restart({ hasher: createPasswordHasher(), approval: 'automatic' });
       const long = `${'kite '.repeat(17)}abcde`;
       const [composed, decomposed] = ['caf\u00e9 at the harbour', 'cafe\u0301 at the harbour'];
@@ -203,7 +203,7 @@ describe('registering', () => {
     });
   });
 
-  it('leaves no token, no password and no link in the database', async () => {
+  it('stores no token, password or link in plain text', async () => {
     await restart({ hasher: createPasswordHasher() });
     fixture.outcomes.push({ kind: 'later', reason: 'smtp_econnection' });
     const sent: string[] = [];
@@ -221,7 +221,7 @@ describe('registering', () => {
     expect((await server.verify(sent[0])).status).toBe(200);
   });
 
-  it('keeps the account and its mail while the mail server is down', async () => {
+  it('stores the sign-up and its email while the mail server is down', async () => {
     fixture.outcomes.push({ kind: 'later', reason: 'smtp_econnection' });
     expect((await server.signUp(EMAIL)).status).toBe(201);
     await fixture.outbox.deliver();

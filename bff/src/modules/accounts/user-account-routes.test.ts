@@ -13,7 +13,7 @@ import { addAccount } from './testing/stored-accounts';
 const EMAIL = 'steady.reader@example.com';
 const NEXT = 'another kite, another harbour';
 
-describe('keeping an account one’s own', () => {
+describe('securing one’s account', () => {
   let server: RegistrationServer;
   let fixture: RegistrationFixture;
   let database: Database;
@@ -38,7 +38,7 @@ describe('keeping an account one’s own', () => {
   const endOthers = (token?: string) => server.ask('/api/users/me/sessions', { method: 'DELETE', token });
   const statusOf = async (token: string) => (await server.ask('/api/users/me', { token })).status;
 
-  it('changes the password: every other session ends, this one stays, and the owner is mailed', async () => {
+  it('changes the password: all other sessions end, the current one stays, and the owner gets an email', async () => {
     const answer = await change(PASSWORD);
     await fixture.outbox.deliver();
 
@@ -52,7 +52,7 @@ describe('keeping an account one’s own', () => {
     ]);
   });
 
-  it('changes nothing without the current password, and names its field', async () => {
+  it('rejects a password change without the current password, and names its field', async () => {
     for (const wrong of ['not the password', NEXT, 'ﷺ'.repeat(100)]) {
       const answer = await change(wrong);
       expect([answer.status, answer.body['errorCode']]).toEqual([400, 'wrong_password']);
@@ -70,14 +70,14 @@ describe('keeping an account one’s own', () => {
     ['password1234', 'password_common'],
     [`my ${EMAIL}`, 'password_contains_email'],
     ['short', 'invalid_request'],
-  ])('refuses %j for a new password', async (next, errorCode) => {
+  ])('rejects %j as a new password', async (next, errorCode) => {
     const answer = await change(PASSWORD, next);
 
     expect([answer.status, answer.body['errorCode']]).toEqual([400, errorCode]);
     expect(answer.body['errors']).toMatchObject([{ path: 'body.newPassword' }]);
   });
 
-  it('limits guesses with a stolen token, and no other client', async () => {
+  it('limits guesses with a stolen token, without affecting other clients', async () => {
     const statuses: number[] = [];
     for (let at = 0; at < 12; at += 1) statuses.push((await change(`guess number ${at}`)).status);
 
@@ -94,7 +94,7 @@ describe('keeping an account one’s own', () => {
     expect([await statusOf(here), await statusOf(there)]).toEqual([200, 401]);
   });
 
-  it('is for signed-in users', async () => {
+  it('requires a signed-in user (401)', async () => {
     const answers = [
       await server.post('/api/users/me/password', { currentPassword: PASSWORD, newPassword: NEXT }),
       await change(PASSWORD, NEXT, 'x'.repeat(43)),

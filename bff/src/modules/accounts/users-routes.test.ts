@@ -36,7 +36,7 @@ function forgedTokens(): string[] {
 }
 
 describe('GET /api/users/me', () => {
-  it('returns the user of the token, and no cache may store it', async () => {
+  it('returns the user of the token, and the answer is not cacheable', async () => {
     const answer = await server.ask('/api/users/me', { token });
 
     expect(answer.status).toBe(200);
@@ -59,7 +59,7 @@ describe('GET /api/users/me', () => {
     expect(answer.headers['vary']).toMatch(/authorization/i);
   });
 
-  it('answers 401 without a token, with one in a cookie or the query', async () => {
+  it('answers 401 without a token, and for one in a cookie or the query', async () => {
     const cookies = `user_token_password=${token}; user_token=${token}`;
     expect((await me({})).status).toBe(401);
     expect((await me({ cookie: cookies })).status).toBe(401);
@@ -69,7 +69,7 @@ describe('GET /api/users/me', () => {
     }
   });
 
-  it('answers 401 to every token that is not good, in one wording', async () => {
+  it('answers 401 with the same message for every invalid token', async () => {
     const odd = (value: string) => ({ authorization: value });
     const headers: Record<string, string | string[]>[] = [
       ...[
@@ -130,7 +130,7 @@ describe('GET /api/users/me', () => {
     expect((await server.ask('/api/users/me', { token })).status).toBe(401);
   });
 
-  it('answers 401 to all tokens of an account that was disabled', async () => {
+  it('answers 401 for all tokens of a disabled account', async () => {
     await fixture.accountStates.change({
       accountId: fixture.reader.id,
       state: 'disabled',
@@ -143,7 +143,7 @@ describe('GET /api/users/me', () => {
     expect([answer.status, answer.body['errorCode']]).toEqual([401, 'token_invalid']);
   });
 
-  it('counts readings per address and says when to come back', async () => {
+  it('limits reads per client address (429 with Retry-After)', async () => {
     server.restart({ limits: { read: { max: 3, windowSeconds: 60 } } });
     const statuses: number[] = [];
     for (let at = 0; at < 5; at += 1) {
@@ -156,22 +156,22 @@ describe('GET /api/users/me', () => {
   });
 });
 
-describe('a call that is open to all', () => {
-  it('takes a request without a token for a visitor', async () => {
+describe('a public call', () => {
+  it('treats a request without a token as a visitor', async () => {
     expect((await server.ask('/open')).body).toEqual({ kind: 'visitor' });
     expect((await server.ask('/open', { headers: { cookie: `user_token_password=${token}` } })).body).toEqual({
       kind: 'visitor',
     });
   });
 
-  it('knows the viewer of a good token', async () => {
+  it('recognizes the user of a valid token', async () => {
     expect((await server.ask('/open', { token })).body).toEqual({ kind: 'user', userId: fixture.reader.id });
     expect((await server.ask('/open', { headers: { authorization: `bearer ${token}` } })).body).toMatchObject({
       kind: 'user',
     });
   });
 
-  it('reports an invalid token, so that the page clears it', async () => {
+  it('reports an invalid token, so that the page removes it', async () => {
     await server.ask('/api/auth/signout', { method: 'POST', token });
 
     const answer = await server.ask('/open', { token });
@@ -184,14 +184,14 @@ describe('a call that is open to all', () => {
     { 'x-role': 'admin' },
     { cookie: 'premium=true; role=admin' },
     { 'x-user-id': '1' },
-  ] as const)('sees nothing more by %j', async (headers) => {
+  ] as const)('grants no more rights for %j', async (headers) => {
     const answer = await server.ask('/open?premium=true&role=admin&plan=premium', { token, headers });
 
     expect(answer.body).toEqual({ kind: 'user', userId: fixture.reader.id });
   });
 });
 
-describe('the columns that a user keeps for every board', () => {
+describe('the columns that a user saves for every board', () => {
   const path = '/api/users/me/board-columns';
   const put = (columns: unknown, ofToken: string | null = token) =>
     server.ask(path, {
@@ -201,7 +201,7 @@ describe('the columns that a user keeps for every board', () => {
       body: JSON.stringify({ columns }),
     });
 
-  it('are stored with the account, and come with the user and with the next login', async () => {
+  it('are stored with the account, and returned with the user and at the next login', async () => {
     expect((await server.ask(path, { token })).body).toEqual({ columns: null });
 
     const saved = await put(['symbol', 'ev', 'price']);
@@ -214,20 +214,20 @@ describe('the columns that a user keeps for every board', () => {
     expect((await server.ask('/api/users/me', { token })).body['boardColumns']).toEqual(['symbol', 'ev', 'price']);
   });
 
-  it('are the site’s own where none are named', async () => {
+  it('can be reset to the site’s own with an empty list', async () => {
     await put(['price']);
 
     expect((await put([])).body).toEqual({ columns: [] });
     expect((await server.ask('/api/users/me', { token })).body['boardColumns']).toEqual([]);
   });
 
-  it('are fields of a board, each once, and nothing else', async () => {
+  it('must be fields of a board, each at most once', async () => {
     for (const wrong of [['price', 'price'], ['password'], 'price', null, undefined, [1]])
       expect((await put(wrong)).status).toBe(400);
     expect((await server.ask(path, { token })).body).toEqual({ columns: null });
   });
 
-  it('are the token’s own alone', async () => {
+  it('belong to the account of the token only', async () => {
     await put(['price']);
     const other = await server.tokenOf('other@example.com', PASSWORD);
 

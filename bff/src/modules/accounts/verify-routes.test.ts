@@ -17,11 +17,11 @@ import {
   setUpRegistration,
 } from './testing/registration-site';
 
-describe('registering', () => {
+describe('registration', () => {
   setUpRegistration();
 
   describe('POST /api/auth/verify', () => {
-    it('takes a token once, and lets its account wait for approval', async () => {
+    it('accepts a token once and leaves the account pending approval', async () => {
       const token = await tokenFor(EMAIL);
 
       const [first, second] = [await server.verify(token), await server.verify(token)];
@@ -39,7 +39,7 @@ describe('registering', () => {
       expect([wrong.status, wrong.body['errorCode']]).toEqual([401, 'wrong_credentials']);
     });
 
-    it('refuses a token after 24 hours, and sends a valid one when the late one is shown', async () => {
+    it('rejects a token after 24 hours, and sends a new one in exchange for the expired one', async () => {
       const token = await tokenFor(EMAIL);
       fixture.clock.advance(LINK_LIFETIME_MS);
 
@@ -56,7 +56,7 @@ describe('registering', () => {
       const THEIRS = 'the password of a stranger';
       beforeEach(() => restart({ approval: 'automatic' }));
 
-      it('opens the account with the password of the sign-up of the opened link, and no other', async () => {
+      it('activates the account only with the password from the sign-up of the used link', async () => {
         const theirs = await tokenFor(EMAIL, { password: THEIRS, displayName: 'A Stranger', marketingConsent: true });
         const mine = await tokenFor(EMAIL, { displayName: 'The Owner', marketingConsent: false, locale: 'he' });
 
@@ -72,7 +72,7 @@ describe('registering', () => {
         expect(await waiting()).toEqual([]);
       });
 
-      it('mails a late link again for its own sign-up alone', async () => {
+      it('renews an expired link only for its own sign-up', async () => {
         const mine = await tokenFor(EMAIL);
         await tokenFor(EMAIL, { password: THEIRS });
         fixture.clock.advance(LINK_LIFETIME_MS);
@@ -85,7 +85,7 @@ describe('registering', () => {
         expect((await server.signIn(EMAIL, THEIRS)).status).toBe(401);
       });
 
-      it('lets no mail of theirs go out once mine is opened', async () => {
+      it('does not send the other person’s email once the owner’s link is used', async () => {
         const mine = await tokenFor(EMAIL);
         await server.signUp(EMAIL, { password: THEIRS });
 
@@ -96,7 +96,7 @@ describe('registering', () => {
       });
     });
 
-    it('refuses what is not a token in one wording, whatever it is', async () => {
+    it('rejects every invalid token with the same message', async () => {
       const token = await tokenFor(EMAIL);
       const madeUp = [
         'x',
@@ -127,7 +127,7 @@ describe('registering', () => {
       expect((await server.verify(token)).status).toBe(200);
     });
 
-    it('makes no account of an address that has one by now, and none but its own', async () => {
+    it('creates no account if the address has one by now, and none for other sign-ups', async () => {
       const token = await tokenFor(EMAIL);
       await server.signUp('second.one@example.com');
       const owner = someAccount({ email: EMAIL, passwordHash: await fixture.hasher.hash('an earlier password') });
@@ -140,7 +140,7 @@ describe('registering', () => {
       expect((await server.signIn(EMAIL, 'an earlier password')).status).toBe(200);
     });
 
-    it('is changed by no GET, as a scanner of mails sends it', async () => {
+    it('changes nothing on GET or HEAD, as sent by email scanners', async () => {
       const token = await tokenFor(EMAIL);
 
       for (const address of [`/api/auth/verify?emailAuthToken=${token}`, '/api/auth/verify'])
@@ -151,7 +151,7 @@ describe('registering', () => {
       expect((await server.verify(token)).status).toBe(200);
     });
 
-    it('shuts an address that guesses', async () => {
+    it('limits guesses per client address (429)', async () => {
       const statuses: number[] = [];
       for (let at = 0; at < 40; at += 1) statuses.push((await server.verify(`guess-${at}`)).status);
 
@@ -159,7 +159,7 @@ describe('registering', () => {
       expect(statuses.slice(30)).toEqual(Array<number>(10).fill(429));
     });
 
-    it('signs in at once where no approval is required', async () => {
+    it('allows signing in at once if no approval is required', async () => {
       await restart({ approval: 'automatic' });
       const token = await tokenFor(EMAIL);
 
@@ -170,7 +170,7 @@ describe('registering', () => {
   });
 
   describe('POST /api/auth/resend', () => {
-    it('answers alike for a link of a sign-up that waits, of one that is an account, and of none', async () => {
+    it('answers alike for the link of a pending sign-up, a used link and an invalid one', async () => {
       const used = await tokenFor('second.one@example.com');
       await server.verify(used);
       const open = await tokenFor(EMAIL);
@@ -184,7 +184,7 @@ describe('registering', () => {
       expect(await mailCount()).toBe(before + 1);
     });
 
-    it('takes no address of mail for a proof', async () => {
+    it('does not accept an email address instead of a token', async () => {
       expect((await server.post('/api/auth/resend', { email: EMAIL })).status).toBe(400);
     });
   });

@@ -79,8 +79,8 @@ async function computedHere(question: BacktestQuestion, scope: ListScope): Promi
   return storedResultOf(await runBacktest(parts, question, scope, goesOn));
 }
 
-describe('a back-test in a process of its own', () => {
-  it('gives what it gives in the process of the site, one after another, and says how far it is', async () => {
+describe('a back-test in its own process', () => {
+  it('gives the same result as in the process of the site, one after another, and reports its progress', async () => {
     const { compute } = open();
     const questions: [Partial<BacktestQuestion>, ListScope][] = [
       [{}, 'full'],
@@ -107,14 +107,14 @@ describe('a back-test in a process of its own', () => {
     expect(progress).toBeGreaterThan(0);
   });
 
-  it('ends with a failure of its own, which the next one does not have', async () => {
+  it('fails without affecting the next one', async () => {
     const { compute } = open();
     const unreadable = { ...QUESTION, formula: 'roe >' };
     await expect(compute({ question: unreadable, scope: 'full' }, goesOn, never())).rejects.toThrow(/roe|formula|>/i);
     await expect(compute({ question: QUESTION, scope: 'full' }, goesOn, never())).resolves.toContain('"periods"');
   });
 
-  it('stops at once where it is cancelled or the site ends', async () => {
+  it('stops at once if it is cancelled or the site stops', async () => {
     const { compute } = open();
     const cancelled = new Error('cancelled');
     const requested = { question: QUESTION, scope: 'full' } as const;
@@ -127,7 +127,7 @@ describe('a back-test in a process of its own', () => {
     await expect(compute(requested, goesOn, closing.signal)).rejects.toThrow('the site ends');
   });
 
-  it('takes no more memory than it may have, and leaves the site alone', async () => {
+  it('is limited in memory, and does not affect the site', async () => {
     const { compute } = open({ heapMb: 12 });
     await expect(compute({ question: QUESTION, scope: 'full' }, goesOn, never())).rejects.toThrow(
       /^the process of back-tests ended \((SIGABRT|134)\)[^]*heap/,

@@ -50,7 +50,7 @@ describe('the board of a past day', () => {
     ['basic:TA', 250],
     ['basic:SP500', COMPANIES],
     ['full', COMPANIES],
-  ])('holds the companies that lists show in the scope %s: %d', async (scope, count) => {
+  ])('has the companies that lists show in the scope %s: %d', async (scope, count) => {
     const { past, loaded } = pastOf();
     for (const formula of [null, 'market_cap > 0', 'market_cap']) {
       const { rows } = await readPastBoard(
@@ -83,7 +83,7 @@ describe('the board of a past day', () => {
     expect(inShekels).toBeCloseTo(inDollars!, 12);
   });
 
-  it('ranks by a definition of a score, which is the BSI score with that of it', async () => {
+  it('ranks by the definition of a score, and the definition of the BSI score gives the BSI score', async () => {
     const { past, loaded } = pastOf();
     const ranked = async (score?: string) => {
       const rule = testedRuleOf(null, score);
@@ -103,7 +103,7 @@ describe('the board of a past day', () => {
     expect(() => testedRuleOf(null, 'rooe_10')).toThrow('no part of a score');
   });
 
-  it('reads a formula as a board does: a P/E of 0 or less is unknown, and so is what says nothing of a bank', async () => {
+  it('reads a formula as a board does: a P/E of 0 or less is unknown, and so are figures that do not apply to banks', async () => {
     const { past, loaded } = pastOf([
       { symbol: 'LOSS', marketCap: 1e9, quarterlyEarnings: -1e7 },
       { symbol: 'BANK', marketCap: 1e9, sector: 'Financial Services', industry: 'Banks—Regional' },

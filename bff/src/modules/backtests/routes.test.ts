@@ -24,7 +24,7 @@ describeOnEachDatabase('a back-test', (openDatabase) => {
     expect((await call('GET', '/api/backtests')).body['backtests']).toMatchObject([{ id, status: 'done' }]);
   });
 
-  it('is one’s own: others get a 404, visitors a 401', async () => {
+  it('is for its owner only: 404 for others, 401 for visitors', async () => {
     const { start, read, call, other } = await open(await openDatabase());
     const { id } = (await start()).body;
     const stranger = await other();
@@ -40,7 +40,7 @@ describeOnEachDatabase('a back-test', (openDatabase) => {
       expect((await server.ask(path, { method, ...(method === 'POST' && { body: REQUEST }) })).status).toBe(401);
   });
 
-  it('names the field and the remedy of a wrong request', async () => {
+  it('is rejected with field and remedy if the request is invalid', async () => {
     const { start } = await open(await openDatabase());
     const { scoreId: _, ...without } = REQUEST;
     const wrong = async (change: object) => {
@@ -64,7 +64,7 @@ describeOnEachDatabase('a back-test', (openDatabase) => {
       await wrong({ ...REQUEST, ...change });
   });
 
-  it('runs one at a time on a free plan, also when many are requested at once, and stores twenty', async () => {
+  it('runs one at a time on a free plan, also when many are requested at once, and at most twenty are stored', async () => {
     const { start, call, newJob } = await open(await openDatabase(), () =>
       Promise.reject(new Error('not tested here')),
     );
@@ -83,7 +83,7 @@ describeOnEachDatabase('a back-test', (openDatabase) => {
     expect((await start()).status).toBe(202);
   });
 
-  it('counts the variants that an account has tried, deleted ones too, and the same question once', async () => {
+  it('has a count of the variants that an account has tried, including deleted ones and without repetitions', async () => {
     const { start, read, call, newJob } = await open(await openDatabase());
     const begin = async (change: object) => {
       const { id } = (await start({ ...REQUEST, ...change })).body;
@@ -101,7 +101,7 @@ describeOnEachDatabase('a back-test', (openDatabase) => {
     });
   });
 
-  it('gives every row as a file, with its formula and warnings, and none before it is done', async () => {
+  it('exports every row as a file with formula and warnings, once it is done', async () => {
     const { start, call, newJob, other } = await open(await openDatabase());
     const { scoreId: _, ...without } = REQUEST;
     const { id } = (await start({ ...without, formula: 'pe < 1000' })).body;
@@ -125,7 +125,7 @@ describeOnEachDatabase('a back-test', (openDatabase) => {
     expect((await file('format=csv', await other())).status).toBe(404);
   });
 
-  it('leaves out its holdings once the plan shows fewer companies than it did', async () => {
+  it('omits its holdings once the plan shows fewer companies than before', async () => {
     const { start, read, newJob, userId } = await open(await openDatabase());
     await start();
     await newJob().run();

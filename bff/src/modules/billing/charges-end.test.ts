@@ -43,7 +43,7 @@ const WITHOUT_RIGHTS = [
 describe.each(WITHOUT_RIGHTS)('a subscription that %s', (_what, come) => {
   beforeEach(come);
 
-  it('gives no rights, may be charged yet, and is ended at once', async () => {
+  it('gives no rights, can still be charged, and ends at once when it is cancelled', async () => {
     expect((await fixture.planOf()).plan).toBe('free');
     expect(await fixture.subscriptions.current(userId)).toMatchObject({ id: SUBSCRIPTION, mayCharge: true });
 
@@ -53,7 +53,7 @@ describe.each(WITHOUT_RIGHTS)('a subscription that %s', (_what, come) => {
     await expect(fixture.subscriptions.cancel(userId)).rejects.toMatchObject({ errorCode: 'subscription_over' });
   });
 
-  it('blocks a second one until then', async () => {
+  it('blocks a second one until it is cancelled', async () => {
     await expect(fixture.checkouts.begin({ userId, planId: 'premium-year' })).rejects.toMatchObject({
       errorCode: 'already_subscribed',
     });
@@ -71,18 +71,21 @@ describe.each(WITHOUT_RIGHTS)('a subscription that %s', (_what, come) => {
   });
 });
 
-describe('what was given back', () => {
-  it.each(['refunded', 'chargedBack'] as const)('is ended once at the provider without a request: %s', async (how) => {
-    await fixture.send(notifications[how]());
+describe('a refunded or charged-back subscription', () => {
+  it.each(['refunded', 'chargedBack'] as const)(
+    'is ended once at the provider without a request of the reader: %s',
+    async (how) => {
+      await fixture.send(notifications[how]());
 
-    expect(await fixture.subscriptions.endTakenBack()).toBe(1);
-    expect(await fixture.subscriptions.endTakenBack()).toBe(0);
-    expect((await fixture.subscriptions.current(userId)).mayCharge).toBe(false);
-  });
+      expect(await fixture.subscriptions.endTakenBack()).toBe(1);
+      expect(await fixture.subscriptions.endTakenBack()).toBe(0);
+      expect((await fixture.subscriptions.current(userId)).mayCharge).toBe(false);
+    },
+  );
 });
 
 describe('two subscriptions of one reader', () => {
-  it('are cancelled together, by the reader and by the end of the account', async () => {
+  it('are cancelled together by the reader', async () => {
     const { id } = await fixture.begun({ id: 'chk_0000000000000002' });
     await fixture.send(
       notifications.created({ id: 'evt_second', data: { id: 'sub_second', custom_data: fixture.passOf(id) } }),
@@ -98,7 +101,7 @@ describe('two subscriptions of one reader', () => {
     expect((await fixture.subscriptions.current(userId)).mayCharge).toBe(false);
   });
 
-  it('do not come of two windows that were opened before one of them was paid', async () => {
+  it('cannot result from two checkouts that were started before one was paid', async () => {
     const { database, clock, sandbox } = fixture;
     const opened: string[] = [];
     const windowed = createCheckoutService({
@@ -122,8 +125,8 @@ describe('two subscriptions of one reader', () => {
   });
 });
 
-describe('the trial', () => {
-  it('is one a person, also when its provider forgets it with the first charge', async () => {
+describe('a trial', () => {
+  it('is granted once per person, also if its provider no longer reports it after the first charge', async () => {
     await fixture.send(notifications.canceled({ at: '2026-04-01T00:00:00.000Z' }));
 
     expect(await fixture.checkouts.quote({ userId, planId: 'premium-month' })).toMatchObject({ trialDays: 0 });

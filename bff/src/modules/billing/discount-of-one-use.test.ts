@@ -8,7 +8,7 @@ import { database, fixture, userId, DAY_MS, listed, discount, setUpSandboxBillin
 
 setUpSandboxBilling();
 
-describe('a discount of one use', () => {
+describe('a single-use discount', () => {
   const others: string[] = [];
   const begin = (of: string) => fixture.checkouts.begin({ userId: of, planId: 'premium-month', discountCode: 'ONCE' });
   const refused = { errorCode: 'discount_not_valid' };
@@ -22,7 +22,7 @@ describe('a discount of one use', () => {
     }
   });
 
-  it('is reserved by the first of five checkouts that are begun at once', async () => {
+  it('is reserved by the first of five checkouts that are started at once', async () => {
     const begun = await Promise.allSettled([userId, ...others].map(begin));
 
     expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('a discount of one use', () => {
     });
   });
 
-  it('counts beyond its limit where a provider took the money late, and the audit log says so', async () => {
+  it('is counted beyond its limit if the provider charged late, and the audit log says so', async () => {
     const first = await begin(userId);
     fixture.clock.advance(2 * 3_600_000);
     const second = await begin(others[0]!);
@@ -85,7 +85,7 @@ describe('a discount of one use', () => {
     expect(reasons).toContain('discount_over_limit');
   });
 
-  it('stays used when its account is deleted, and when its terms are changed', async () => {
+  it('stays used when the account is deleted and when its terms change', async () => {
     const { checkout } = await begin(userId);
     await fixture.payments.pay(checkout.id, userId);
     await deleteAccount(database, userId, fixture.clock.now().toISOString());

@@ -21,8 +21,8 @@ afterEach(() => database.close());
 const begin = async (planId = 'premium-month', of = userId) =>
   (await fixture.checkouts.begin({ userId: of, planId })).checkout;
 
-describe('a checkout that was begun', () => {
-  it('blocks a second one, and the refusal names it', async () => {
+describe('an open checkout', () => {
+  it('blocks a second one, and the rejection names it', async () => {
     const first = await begin();
 
     const second = begin('premium-year');
@@ -59,7 +59,7 @@ describe('a checkout that was begun', () => {
     expect((await fixture.subscriptions.current(userId)).planId).toBe('premium-year');
   });
 
-  it('is dropped by its own reader alone', async () => {
+  it('can be dropped by its own reader only', async () => {
     const first = await begin();
 
     for (const [id, of] of [
@@ -72,7 +72,7 @@ describe('a checkout that was begun', () => {
     expect(await fixture.checkouts.openOf(userId)).toMatchObject({ checkout: { id: first.id } });
   });
 
-  it('gives its plan where it was paid all the same, and then nothing is begun beside it', async () => {
+  it('grants its plan if it is paid after it was dropped, and then blocks another one', async () => {
     const first = await begin();
     await fixture.checkouts.drop(first.id, userId);
 
@@ -82,7 +82,7 @@ describe('a checkout that was begun', () => {
     await expect(begin('premium-year')).rejects.toMatchObject({ errorCode: 'already_subscribed' });
   });
 
-  it('is out of the way once its webhook is here, and after two hours', async () => {
+  it('no longer blocks once its webhook arrives, and after two hours', async () => {
     const first = await begin();
     fixture.clock.advance(120 * MINUTE_MS - 1);
     await expect(begin('premium-year')).rejects.toMatchObject({ errorCode: 'checkout_begun' });
@@ -97,7 +97,7 @@ describe('a checkout that was begun', () => {
     await expect(fixture.payments.pay(first.id, userId)).rejects.toMatchObject({ errorCode: 'already_subscribed' });
   });
 
-  it('opens its window for half an hour, and not after it was dropped', async () => {
+  it('opens its window for half an hour, unless it is dropped', async () => {
     const { database, clock, sandbox } = fixture;
     const popup = { locale: 'en', environment: 'sandbox', token: '', checkout: {} } as const;
     const windowed = createCheckoutService({
@@ -118,7 +118,7 @@ describe('a checkout that was begun', () => {
     expect(await windowed.popup(second.id)).toBeNull();
   });
 
-  it('is not shown on a site that sells nothing', async () => {
+  it('is not shown on a site without plans for sale', async () => {
     const { database, clock } = fixture;
     await begin();
 

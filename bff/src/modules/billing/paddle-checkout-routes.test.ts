@@ -43,13 +43,13 @@ function run(paddle?: object): readonly Said[] {
 }
 const shown = (lines: readonly Said[]): readonly string[] => lines.filter(({ hidden }) => !hidden).map(({ id }) => id);
 
-describe('the window of a payment', () => {
-  it('says what to do where Paddle’s script could not be loaded', () => {
+describe('the payment window', () => {
+  it('says what to do if Paddle’s script cannot be loaded', () => {
     expect(shown(run())).toEqual(['failed']);
     expect(html).toContain('Close this window and try again.');
   });
 
-  it('says in both languages that nothing is to be paid in it, and runs nothing then', async () => {
+  it('says in both languages that the payment is no longer open, and runs no script', async () => {
     const answer = await open('chk_dropped');
     const text = await answer.text();
 
@@ -60,7 +60,7 @@ describe('the window of a payment', () => {
     expect(text).not.toMatch(/<script|paddle\.js/);
   });
 
-  it('opens the checkout, and says when it failed or is done', () => {
+  it('opens the checkout, and says when it has failed or is done', () => {
     const requested: unknown[] = [];
     let notify: Initialized['eventCallback'] = () => undefined;
     const lines = run({

@@ -18,7 +18,7 @@ const mailsIn = async (database: Database) =>
   }));
 
 describeOnEachDatabase('mails about a plan', (open) => {
-  it('notify the owner of each step once, even if an event comes twice', async () => {
+  it('notify the owner of each step once, even if an event is sent twice', async () => {
     const database = await open();
     const fixture = await createBillingFixture(database);
     const { id } = await fixture.begun({ discountCode: null, discountPercent: 10, firstChargeMinor: 10_80 });
@@ -98,7 +98,7 @@ describeOnEachDatabase('mails about a plan', (open) => {
     expect((await fixture.planOf(demo.id)).plan).toBe('premium');
   });
 
-  it('remind of a trial three days before its end, once, on whichever process', async () => {
+  it('remind of a trial three days before its end, once for all processes', async () => {
     const database = await open();
     const fixture = await createBillingFixture(database);
     const { id } = await fixture.begun();
@@ -139,7 +139,7 @@ describeOnEachDatabase('mails about a plan', (open) => {
   });
 });
 
-describeOnEachDatabase('a plan given by hand', (open) => {
+describeOnEachDatabase('a plan granted by a manager', (open) => {
   const NOTE = 'thanks for a report';
   const give = async (
     fixture: Awaited<ReturnType<typeof createBillingFixture>>,
@@ -168,7 +168,7 @@ describeOnEachDatabase('a plan given by hand', (open) => {
     return database.write((session) => givePlan(database, session, { ...gift, ...part }));
   };
 
-  it('holds, whatever a payment does beside it', async () => {
+  it('is not changed by events of a payment', async () => {
     const database = await open();
     const fixture = await createBillingFixture(database);
     expect(await give(fixture, database)).toBe(true);
@@ -183,7 +183,7 @@ describeOnEachDatabase('a plan given by hand', (open) => {
     expect((await fixture.planOf()).plan).toBe('premium');
   });
 
-  it('ends without a request, and revokes nothing that is paid for', async () => {
+  it('ends by itself, and leaves a paid plan active', async () => {
     const database = await open();
     const fixture = await createBillingFixture(database);
     await give(fixture, database, { until: '2026-03-02T00:00:00.000Z' });
@@ -200,7 +200,7 @@ describeOnEachDatabase('a plan given by hand', (open) => {
     expect(await fixture.webhooks.endLapsed()).toBe(0);
   });
 
-  it('is revoked, and the audit log has actor, target and reason each time', async () => {
+  it('can be revoked, and the audit log has actor, target and reason each time', async () => {
     const database = await open();
     const fixture = await createBillingFixture(database);
     await give(fixture, database);
@@ -219,7 +219,7 @@ describeOnEachDatabase('a plan given by hand', (open) => {
     ]);
   });
 
-  it('is for an account that is there', async () => {
+  it('requires an existing account', async () => {
     const database = await open();
     const fixture = await createBillingFixture(database);
 

@@ -75,7 +75,7 @@ const deliver = (event: object) => {
 };
 
 describe('reconciliation with Paddle', () => {
-  it('gives what was paid where the browser said so and no event came', async () => {
+  it('grants a plan that was paid but for which no event arrived', async () => {
     api.events.push(await bought(), notifications.trialing(), notifications.customerUpdated());
     fixture.clock.advance(2 * 86_400_000);
     expect((await fixture.planOf()).plan).toBe('free');
@@ -87,7 +87,7 @@ describe('reconciliation with Paddle', () => {
     expect(mailed).toBe(1);
   });
 
-  it('changes nothing when it runs again, nor when the webhook comes after all', async () => {
+  it('changes nothing when it runs again or when the webhook arrives later', async () => {
     const created = await bought();
     api.events.push(created);
     await reconciliation.reconcile();
@@ -111,7 +111,7 @@ describe('reconciliation with Paddle', () => {
     expect((await fixture.planOf()).plan).toBe('free');
   });
 
-  it('pages back to where it looked last, and no further', async () => {
+  it('pages back to the end of its last run, and no further', async () => {
     for (let day = 1; day < 9; day++) {
       api.events.push(notifications.customerUpdated({ id: `evt_${day}`, at: `2026-02-2${day}T00:00:00.000Z` }));
     }
@@ -124,7 +124,7 @@ describe('reconciliation with Paddle', () => {
     expect(api.requested).toHaveLength(3);
   });
 
-  it('leaves out what is not whole, and continues', async () => {
+  it('skips invalid events and continues', async () => {
     const broken = { event_id: 'evt_broken', event_type: 'subscription.updated', occurred_at: '2026-03-01T12:00:02Z' };
     api.events.push(await bought(), broken);
 
@@ -136,7 +136,7 @@ describe('reconciliation with Paddle', () => {
     ['answers HTML', (response) => response.writeHead(200).end('<html>')],
     ['ends early', (response) => response.destroy()],
     ['leads elsewhere', (response) => response.writeHead(302, { location: 'http://127.0.0.1:9/events' }).end()],
-  ])('looks again from the same place where Paddle %s', async (_what, fault) => {
+  ])('starts again from the same place if Paddle %s', async (_what, fault) => {
     api.events.push(await bought());
     api.faults.push(fault);
 
@@ -146,7 +146,7 @@ describe('reconciliation with Paddle', () => {
     expect((await reconciliation.reconcile())?.missed).toBe(1);
   });
 
-  it('is one process’s at a time', async () => {
+  it('runs in one process at a time', async () => {
     api.events.push(await bought());
 
     const both = await Promise.all([reconciliation.reconcile(), made('two').reconcile()]);

@@ -43,8 +43,8 @@ const deliver = (text: string, signature: string | undefined, provider = 'sandbo
     headers: signature === undefined ? {} : { 'paddle-signature': signature },
   });
 
-describe('plans over the wire', () => {
-  it('are open to all', async () => {
+describe('plans over HTTP', () => {
+  it('are public', async () => {
     const answer = await server.ask('/api/plans');
 
     expect(answer.status).toBe(200);
@@ -69,11 +69,11 @@ describe('plans over the wire', () => {
     ['DELETE', '/api/subscriptions/current', undefined],
     ['POST', '/api/subscriptions/current/resume', undefined],
     ['GET', '/api/subscriptions/invoices', undefined],
-  ])('are bought by readers alone: %s %s', async (method, path, body) => {
+  ])('can be bought only by signed-in readers: %s %s', async (method, path, body) => {
     expectRefusal(await server.ask(path, { method, body }), 401, 'login_required');
   });
 
-  it('are begun one at a time: a second try names the first, which can be read and dropped', async () => {
+  it('have one open checkout at a time: a second one is rejected and names the first, which can be read and dropped', async () => {
     const begin = (planId: string) => server.post('/api/subscriptions/checkout', { planId }, { token });
     const path = '/api/subscriptions/checkout';
     expect((await server.ask(path, { token })).status).toBe(204);
@@ -92,7 +92,7 @@ describe('plans over the wire', () => {
     expect((await server.ask(path, { token })).status).toBe(204);
   });
 
-  it('are quoted, begun, paid, read, changed and cancelled', async () => {
+  it('are quoted, bought, paid, read, changed and cancelled', async () => {
     const wish = { planId: 'basic-month', market: 'TA' };
     expect((await server.post('/api/subscriptions/quote', wish, { token })).body).toMatchObject({
       price: 9,
@@ -140,7 +140,7 @@ describe('plans over the wire', () => {
     expect((await server.ask('/api/subscriptions/invoices', { token })).body).toEqual({ invoices: [] });
   });
 
-  it('promise free days to visitors and none to a reader who has used the trial', async () => {
+  it('offer free days to visitors, and none to a reader who has used the trial', async () => {
     const days = ({ body }: Answer) => (body['plans'] as { trialDays: number }[]).map(({ trialDays }) => trialDays);
 
     const [ofVisitor, ofReader] = [await server.ask('/api/plans'), await server.ask('/api/plans', { token })];
@@ -157,7 +157,7 @@ describe('plans over the wire', () => {
   });
 });
 
-describe('a webhook that would give a plan', () => {
+describe('a webhook that would grant a plan', () => {
   const BUYER = '6f2d3a52-6c1e-4e0b-9d57-1b1f5a3c0077';
   const HOUR_MS = 3_600_000;
   let event: string;
@@ -198,7 +198,7 @@ describe('a webhook that would give a plan', () => {
     ['a time that is no number', () => [event, `ts=soon;${h1(good)}`]],
     ['a blank more in its body', () => [event.replace(':', ': '), good]],
     ['its keys in another order', () => [reversed(), good]],
-  ])('gives no rights with %s', async (_what, made) => {
+  ])('grants no rights with %s', async (_what, made) => {
     const [body, signature] = made();
 
     expectRefusal(await deliver(body, signature), 401, 'signature_invalid');
@@ -206,7 +206,7 @@ describe('a webhook that would give a plan', () => {
     expect(await stored()).toEqual([[], [], 'free']);
   });
 
-  it('gives it once when five copies arrive at once while a secret is changed', async () => {
+  it('grants the plan once when five copies arrive at once during a change of the secret', async () => {
     const [old, fresh] = [`h1=${'0'.repeat(64)}`, h1(good)];
     const both = [`${ts(good)};${old};${fresh}`, `${ts(good)};${fresh};${old}`];
 
@@ -224,7 +224,7 @@ describe('a webhook that would give a plan', () => {
     ['no event at all', {}, 400],
     ['a list', [], 400],
     ['no moment', { event_id: 'evt_odd', event_type: 'subscription.created', occurred_at: 'soon', data: {} }, 400],
-  ])('is refused with the reason for %s that is signed (G9)', async (_what, odd, status) => {
+  ])('is rejected with the reason for %s that is signed (G9)', async (_what, odd, status) => {
     const body = JSON.stringify(odd);
 
     const answer = await deliver(body, signatureOf(SECRET, Buffer.from(body), fixture.clock.now()));
@@ -233,27 +233,27 @@ describe('a webhook that would give a plan', () => {
   });
 });
 
-describe('webhooks over the wire', () => {
+describe('webhooks over HTTP', () => {
   const text = JSON.stringify(notifications.customerUpdated(), null, 2);
   const signed = () => signatureOf(SECRET, Buffer.from(text), fixture.clock.now());
 
-  it('are taken by their very bytes, blanks and all', async () => {
+  it('are verified over their exact bytes', async () => {
     const answer = await deliver(text, signed());
 
     expect([answer.status, answer.body]).toEqual([200, { status: 'ignored' }]);
     expect((await deliver(text, signed())).body).toEqual({ status: 'duplicate' });
   });
 
-  it('are refused when a blank was changed, without a signature, and with a bad token’s help', async () => {
+  it('are rejected (401) with changed whitespace and without a signature', async () => {
     expectRefusal(await deliver(JSON.stringify(JSON.parse(text)), signed()), 401, 'signature_invalid');
     expectRefusal(await deliver(text, undefined), 401, 'signature_invalid');
   });
 
-  it('are of a provider that is listened to', async () => {
+  it('are accepted only from the configured provider', async () => {
     expectRefusal(await deliver(text, signed(), 'paddle'), 404, 'provider_not_found');
   });
 
-  it('may be larger than other bodies, and yet have a limit', async () => {
+  it('may be larger than other bodies, up to a limit', async () => {
     const large = JSON.stringify({ ...notifications.customerUpdated({ id: 'evt_large' }), more: 'x'.repeat(200_000) });
     const tooLarge = JSON.stringify({ more: 'x'.repeat(300_000) });
 
@@ -261,7 +261,7 @@ describe('webhooks over the wire', () => {
     expectRefusal(await deliver(tooLarge, 'ts=1;h1=0'), 413, 'body_too_large');
   });
 
-  it('are requested again while storage is away, and count once then', async () => {
+  it('are answered with 503 while storage is unavailable, and have one effect when they are sent again', async () => {
     const event = JSON.stringify(notifications.customerUpdated({ id: 'evt_while_away' }));
     const signature = signatureOf(SECRET, Buffer.from(event), fixture.clock.now());
     const away = jest

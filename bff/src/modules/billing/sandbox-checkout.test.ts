@@ -3,7 +3,7 @@ import { fixture, userId, advanceTo, buy, setUpSandboxBilling } from './testing/
 setUpSandboxBilling();
 
 describe('a checkout in the sandbox', () => {
-  it('changes nothing before it is paid, and gives the plan when its webhook is here', async () => {
+  it('changes nothing before it is paid, and grants the plan when its webhook arrives', async () => {
     const { checkout } = await fixture.checkouts.begin({ userId, planId: 'basic-year', market: 'TA' });
     expect(await fixture.planOf()).toEqual({ plan: 'free', planMarket: null });
 
@@ -13,7 +13,7 @@ describe('a checkout in the sandbox', () => {
     expect(fixture.renewed).toEqual([userId]);
   });
 
-  it('is paid by its owner alone, and looks like none to others', async () => {
+  it('can be paid by its owner only, and is not found for others', async () => {
     const { checkout } = await fixture.checkouts.begin({ userId, planId: 'premium-month' });
 
     await expect(fixture.payments.pay(checkout.id, 'another-user')).rejects.toMatchObject({
@@ -21,7 +21,7 @@ describe('a checkout in the sandbox', () => {
     });
   });
 
-  it('is not begun, and not paid, beside a subscription that runs', async () => {
+  it('cannot be started or paid while a subscription is active', async () => {
     const first = await fixture.checkouts.begin({ userId, planId: 'premium-month' });
     const second = await fixture.begun({ planId: 'premium-year' });
     await fixture.payments.pay(first.checkout.id, userId);
@@ -34,7 +34,7 @@ describe('a checkout in the sandbox', () => {
     });
   });
 
-  it('is charged at once where the trial was used', async () => {
+  it('is charged at once if the trial was used', async () => {
     await buy('premium-month');
     await fixture.subscriptions.cancel(userId);
     advanceTo('2026-03-08T12:00:00Z');

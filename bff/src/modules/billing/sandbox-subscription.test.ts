@@ -33,7 +33,7 @@ describe('a subscription in the sandbox', () => {
     ]);
   });
 
-  it('has a discount off its first charge alone, also on another plan that it changes to in its trial', async () => {
+  it('has a discount on its first charge only, also after a change of plan in its trial', async () => {
     await saveDiscount(database, { ...discount, percent: 25 });
     const wish = { userId, planId: 'basic-month', market: 'TA', discountCode: 'WELCOME' };
     const { checkout } = await fixture.checkouts.begin(wish);
@@ -53,7 +53,7 @@ describe('a subscription in the sandbox', () => {
     expect(await listed()).toMatchObject([{ code: 'WELCOME', uses: 1 }]);
   });
 
-  it('holds until its period ends when it is cancelled, and ends then', async () => {
+  it('stays active until the end of its period when it is cancelled', async () => {
     await buy('premium-month');
 
     expect(await fixture.subscriptions.cancel(userId)).toMatchObject({
@@ -107,7 +107,7 @@ describe('a subscription in the sandbox', () => {
   it.each([
     ['trial', '2026-03-01T12:00:00Z', 'trialing'],
     ['paid period', '2026-03-08T12:00:00Z', 'active'],
-  ])('that is cancelled in its %s continues with another plan', async (_what, day, state) => {
+  ])('that is cancelled in its %s continues if the plan is changed', async (_what, day, state) => {
     await buy('premium-month');
     advanceTo(day);
     await fixture.payments.turnDue();
@@ -119,7 +119,7 @@ describe('a subscription in the sandbox', () => {
     expect(await fixture.planOf()).toEqual({ plan: 'basic', planMarket: 'TA' });
   });
 
-  it('is not resumed after its end, nor where its provider is not reached', async () => {
+  it('cannot be resumed after its end, or if its provider is not reached', async () => {
     await buy('premium-month');
     await fixture.subscriptions.cancel(userId);
     const closed = createSubscriptionService({ database, clock: fixture.clock, provider: null });
@@ -142,7 +142,7 @@ describe('a subscription in the sandbox', () => {
     expect(fixture.renewed).toHaveLength(renewals);
   });
 
-  it('changes to another plan and gives its rights at once', async () => {
+  it('changes to another plan and grants its rights at once', async () => {
     await buy('basic-month', 'TA');
 
     expect(await fixture.subscriptions.change({ userId, planId: 'premium-month' })).toMatchObject({

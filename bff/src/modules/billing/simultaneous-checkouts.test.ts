@@ -6,8 +6,8 @@ import { checkouts } from './table';
 import { describeOnEachDatabase } from '../testing/each-database';
 import { addAccount } from '../accounts/testing/stored-accounts';
 
-describeOnEachDatabase('a discount of one use', (open) => {
-  it('is reserved for one of five readers who begin at once', async () => {
+describeOnEachDatabase('a single-use discount', (open) => {
+  it('is reserved for one of five readers who start a checkout at once', async () => {
     const database = await open();
     const { begun } = await createBillingFixture(database);
     const limit = { percent: 100, validFrom: null, validUntil: null, redemptionsAtMost: 1 };
@@ -34,7 +34,7 @@ describeOnEachDatabase('a discount of one use', (open) => {
 });
 
 describeOnEachDatabase('checkouts', (open) => {
-  it('are open one at a time, when several are begun at once', async () => {
+  it('are open one at a time per reader, when several are started at once', async () => {
     const database = await open();
     const { checkouts: service, begun } = await createBillingFixture(database);
     const one = await begun();

@@ -29,7 +29,7 @@ const refundedInPart = notifications.refunded({
 });
 
 describeOnEachDatabase('events of a payment provider', (open) => {
-  it('give the plan that was bought to the reader who began the checkout', async () => {
+  it('grant the plan that was bought to the reader who started the checkout', async () => {
     const database = await open();
     const fixture = await createBillingFixture(database);
 
@@ -57,7 +57,7 @@ describeOnEachDatabase('events of a payment provider', (open) => {
     expect(await database.model(auditLog).count()).toBe(1);
   });
 
-  it('change nothing when they come too late', async () => {
+  it('have no effect if they are older than a processed event', async () => {
     const fixture = await createBillingFixture(await open());
     await fixture.send(await bought(fixture));
     await fixture.send(notifications.canceled({ at: '2026-03-05T00:00:00.000Z' }));
@@ -68,7 +68,7 @@ describeOnEachDatabase('events of a payment provider', (open) => {
     expect((await fixture.billing.subscriptionsOf(fixture.reader.id))[0]?.state).toBe('ended');
   });
 
-  it('end the same in the opposite order, invoices too', async () => {
+  it('have the same result in reverse order, including invoices', async () => {
     const deliver = async (isBackwards: boolean) => {
       const fixture = await createBillingFixture(await open());
       const events = [
@@ -110,7 +110,7 @@ describeOnEachDatabase('events of a payment provider', (open) => {
     expect(await fixture.billing.subscriptionsOf(fixture.reader.id)).toEqual([]);
   });
 
-  it('change nothing where they are of another kind, or of a price that is none of ours', async () => {
+  it('have no effect for another kind, customer or price', async () => {
     const fixture = await createBillingFixture(await open());
     const { id } = await fixture.begun();
     const custom_data = fixture.passOf(id);
@@ -124,7 +124,7 @@ describeOnEachDatabase('events of a payment provider', (open) => {
     expect(fixture.renewed).toEqual([]);
   });
 
-  it("take the plan from the price that was paid, and not from the checkout's request", async () => {
+  it('set the plan by the price that was paid, not by the request of the checkout', async () => {
     const fixture = await createBillingFixture(await open());
     const { id } = await fixture.begun({ planId: 'premium-month' });
     const items = [{ price: { id: 'basic-month' } }];
@@ -134,7 +134,7 @@ describeOnEachDatabase('events of a payment provider', (open) => {
     expect((await fixture.planOf()).plan).toBe('basic');
   });
 
-  it('never hand a subscription over to another reader', async () => {
+  it('never transfer a subscription to another reader', async () => {
     const fixture = await createBillingFixture(await open());
     await fixture.send(await bought(fixture));
     const other = someAccount({ id: '6f2d3a52-6c1e-4e0b-9d57-1b1f5a3c0009', email: 'thief@example.com', plan: 'free' });
@@ -147,7 +147,7 @@ describeOnEachDatabase('events of a payment provider', (open) => {
     expect((await fixture.planOf()).plan).toBe('premium');
   });
 
-  it('change nothing of a subscription by the pass of another reader', async () => {
+  it('do not change a subscription by the pass of another reader', async () => {
     const fixture = await createBillingFixture(await open());
     const items = [{ price: { id: 'basic-month' } }];
     const mine = await fixture.begun({ planId: 'basic-month', market: 'TA' });
@@ -173,7 +173,7 @@ describeOnEachDatabase('events of a payment provider', (open) => {
     expect(await fixture.billing.subscriptionsOf(fixture.reader.id)).toMatchObject([{ state: 'active', market: 'TA' }]);
   });
 
-  it('outrank none that come later by a date far in the future', async () => {
+  it('dated far in the future do not block later events', async () => {
     const fixture = await createBillingFixture(await open());
     await fixture.send(await bought(fixture));
     const far = '9999-12-31T23:59:59.000Z';
@@ -193,7 +193,7 @@ describeOnEachDatabase('events of a payment provider', (open) => {
     ]);
   });
 
-  it('give a basic plan the market of its checkout, and another with a change', async () => {
+  it('set the market of a basic plan from its checkout, and again with a later one', async () => {
     const fixture = await createBillingFixture(await open());
     const items = [{ price: { id: 'basic-month' } }];
     const first = await fixture.begun({ planId: 'basic-month', market: 'TA' });
@@ -219,7 +219,7 @@ describeOnEachDatabase('events of a payment provider', (open) => {
     ['the same in reverse order', [...charged, ...[...disputed].reverse()], '2026-03-20T09:00:00Z', 'premium'],
     ['refunded, and the bank lets go', [...charged, ...refundedAndDisputed], '2026-03-20T09:00:00Z', 'free'],
     ['refunded in part', [...charged, refundedInPart], '2026-03-10T09:00:00Z', 'premium'],
-  ] as const)('give and end rights by the table: %s', async (_what, events, when, plan) => {
+  ] as const)('grant and end rights according to the table of states: %s', async (_what, events, when, plan) => {
     const fixture = await createBillingFixture(await open());
     await fixture.send(await bought(fixture));
     for (const event of events) await fixture.send(event);
@@ -230,7 +230,7 @@ describeOnEachDatabase('events of a payment provider', (open) => {
     expect((await fixture.planOf()).plan).toBe(plan);
   });
 
-  it('end a plan once: what a manager gives afterwards stays', async () => {
+  it('end a plan once: a plan that a manager grants afterwards is unchanged', async () => {
     const database = await open();
     const fixture = await createBillingFixture(database);
     await fixture.send(await bought(fixture));
@@ -246,7 +246,7 @@ describeOnEachDatabase('events of a payment provider', (open) => {
     expect((await fixture.planOf()).plan).toBe('premium');
   });
 
-  it('count a discount when it was used, once a reader', async () => {
+  it('count a discount when it is used, once per reader', async () => {
     const fixture = await createBillingFixture(await open());
     await saveDiscount(fixture.database, {
       code: 'WELCOME',
@@ -271,7 +271,7 @@ describeOnEachDatabase('events of a payment provider', (open) => {
     expect(await fixture.billing.findDiscount('NONE', fixture.reader.id, fixture.clock.now())).toBeNull();
   });
 
-  it('leave nothing behind when the transaction fails, and are taken when they come again', async () => {
+  it('store nothing if the transaction fails, and are accepted when they are sent again', async () => {
     const database = await open();
     const fixture = await createBillingFixture(database);
     const created = await bought(fixture);

@@ -75,7 +75,7 @@ describe('a formula of a board', () => {
     expect(await found('sector = "Energy" and pe > 2.5')).toEqual(['S3', 'S5']);
   });
 
-  it('reads the quarters that are stored, and is unknown where they do not reach back', async () => {
+  it('reads stored quarters, and is unknown for earlier ones', async () => {
     const { found, reads } = await siteOf(ranked);
     const before = reads();
 
@@ -87,13 +87,13 @@ describe('a formula of a board', () => {
     expect(reads() - before).toBe(1);
   });
 
-  it('knows of a past day what was public then', async () => {
+  it('uses only figures that were public on a past day', async () => {
     const { found } = await siteOf(ranked.map((company) => ({ ...company, quotedOn: '2025-07-01' as const })));
     expect(await found('known(revenue[16q])', { asOf: '2025-11-21' })).toEqual(['S3', 'S4', 'S5']);
     expect(await found('known(revenue[16q])', { asOf: '2025-07-31' })).toEqual(['S4', 'S5']);
   });
 
-  it('converts amounts of several currencies, or refuses one without a rate', async () => {
+  it('converts amounts of several currencies, and rejects a currency without a rate', async () => {
     const { found } = await siteOf([
       { symbol: 'S.TA', market: 'TA', currency: 'ILA', reportedCurrency: 'ILS', marketCap: 3e9 },
       { symbol: 'D.TA', market: 'TA', currency: 'USD', marketCap: 1e9 },
@@ -111,7 +111,7 @@ describe('a formula of a board', () => {
     });
   });
 
-  it('filters by what a visitor may not see for logged-in users alone', async () => {
+  it('filters by score and labels only for logged-in users', async () => {
     const { found } = await siteOf(ranked);
 
     for (const where of ['rank(score) = 1', 'not known(score)', 'pe < 1 or -score < 0'])
@@ -121,7 +121,7 @@ describe('a formula of a board', () => {
     expect(await found('rank(pe) = 1', {}, visitor)).toEqual(['S0']);
   });
 
-  it('that is wrong is refused with place, cause and remedy', async () => {
+  it('is rejected with place, cause and remedy if it is invalid', async () => {
     const { found } = await siteOf(ranked);
     await expect(found('roe > 15')).rejects.toMatchObject({
       errorCode: 'invalid_options',
@@ -129,7 +129,7 @@ describe('a formula of a board', () => {
     });
   });
 
-  it('gives the same where a thread evaluates it', async () => {
+  it('gives the same rows if a thread evaluates it', async () => {
     const { data, found } = await siteOf(ranked);
     const formulaRunner = createFormulaRunner(commandBundle(join(__dirname, 'formula-thread.ts')), 1);
     const truth = jest.spyOn(formulaRunner, 'truth');
@@ -151,7 +151,7 @@ describe('a formula of a board', () => {
     await formulaRunner.stop();
   });
 
-  it('groups whole markets, also on the board of an industry of a past day', async () => {
+  it('groups whole markets, also on the board of an industry on a past day', async () => {
     const { found } = await siteOf(ranked);
     const software = { market: 'WORLD', sector: 'Technology', industry: 'Software' } as const;
     for (const asOf of [undefined, '2025-11-21'] as const) {
@@ -161,7 +161,7 @@ describe('a formula of a board', () => {
   });
 });
 
-it('limits mean what they meant before there were formulas', async () => {
+it('filters give the same rows as before there were formulas', async () => {
   const { data } = await siteOf([
     ...ranked,
     { symbol: 'ILA', currency: 'ILA', reportedCurrency: 'ILS', marketCap: 4e9, equity: -1 },

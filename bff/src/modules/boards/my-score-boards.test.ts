@@ -42,8 +42,8 @@ async function site() {
   return { data, boards, read };
 }
 
-describe('a board with a score of the reader’s own', () => {
-  it('has it beside the BSI score, and is ordered and filtered by it', async () => {
+describe('a board with the reader’s own score', () => {
+  it('shows it beside the BSI score, and can be ordered and filtered by it', async () => {
     const { read } = await site();
     const bsi = (await read({ score: 'bsi' })).table.columns;
     expect(bsi.myScore!.values).toEqual(bsi.score!.values);
@@ -59,7 +59,7 @@ describe('a board with a score of the reader’s own', () => {
     expect([...above.table.columns.symbol!.values].sort()).toEqual(['S0', 'S1']);
   });
 
-  it('has none without a definition, and none for visitors', async () => {
+  it('shows none without a definition, and none to visitors', async () => {
     const { read } = await site();
     expect((await read({})).table.columns.myScore).toBeUndefined();
     const { table, notices, query, myScore } = await read({ score: 'bsi', orderBy: 'myScore' }, visitor);
@@ -71,7 +71,7 @@ describe('a board with a score of the reader’s own', () => {
     });
   });
 
-  it('refuses what is not a definition, and an order or a formula by none', async () => {
+  it('rejects an invalid definition, and an order or a formula by a missing one', async () => {
     const { read } = await site();
     await expect(read({ score: 'pe_30*rooe_10' })).rejects.toMatchObject({
       errors: [{ path: 'query.score', message: '"rooe" is no part of a score' }],
@@ -80,7 +80,7 @@ describe('a board with a score of the reader’s own', () => {
     await expect(read({ where: 'my_score > 50' })).rejects.toMatchObject({ errors: [{ path: 'query.where' }] });
   });
 
-  it('takes a saved one by its number, for its own account alone', async () => {
+  it('accepts the number of a saved score only from the account that owns it', async () => {
     const { read, boards, data } = await site();
     const { myScore } = await read({ score: '7' });
     expect([myScore!.name, myScore!.text]).toEqual(['Sales', 'ps_100']);
@@ -111,7 +111,7 @@ describe('a board with a score of the reader’s own', () => {
 });
 
 describe('figures of scores', () => {
-  it('are those of the companies that lists show, in full, and none for visitors', async () => {
+  it('are those of the companies that lists show, and none for visitors', async () => {
     const { boards, read } = await site();
     const service = createScoreFiguresService({ boards });
     const { cards, scores, columns, total } = await service.read('SP500', ann);

@@ -19,13 +19,13 @@ const unfollow = (body: unknown, options = {}) => server.post('/api/symbols/unfo
 const listed = async (ofToken = token) => (await server.ask('/api/users/me', { token: ofToken })).body['followsList'];
 
 describe('POST /api/symbols/follow and /unfollow', () => {
-  it('change the list and give it', async () => {
+  it('change the list and return it', async () => {
     expect((await follow(apple)).body).toEqual({ followsList: [{ symbol: 'AAPL', market_name: 'SP500' }] });
     expect(await listed()).toEqual([{ symbol: 'AAPL', market_name: 'SP500' }]);
     expect((await unfollow(apple)).body).toEqual({ followsList: [] });
   });
 
-  it('take a market under either of its names, and refuse two that differ', async () => {
+  it('accept a market under either of its names, and reject two that differ', async () => {
     const { marketName: market, ...rest } = apple;
     expect((await follow({ ...rest, market })).body).toEqual({
       followsList: [{ symbol: 'AAPL', market_name: 'SP500' }],
@@ -40,7 +40,7 @@ describe('POST /api/symbols/follow and /unfollow', () => {
     ]);
   });
 
-  it('are read back by a call of their own, for their owner alone', async () => {
+  it('have a call that reads the list, for its owner only', async () => {
     await follow(apple);
     const mine = await server.ask('/api/symbols/follows', { token });
 
@@ -59,14 +59,14 @@ describe('POST /api/symbols/follow and /unfollow', () => {
     expect(await listed()).toHaveLength(0);
   });
 
-  it('answer 401 without a good token', async () => {
+  it('answer 401 without a valid token', async () => {
     for (const options of [{ token: undefined }, { token: 'A'.repeat(43) }]) {
       expect((await follow(apple, options)).status).toBe(401);
       expect((await unfollow(apple, options)).status).toBe(401);
     }
   });
 
-  it('answer 401 to strangers before a word about what they sent', async () => {
+  it('answer 401 to visitors before they validate the body', async () => {
     for (const body of [{}, { symbol: 1 }, 'no JSON object']) {
       const answer = await server.post('/api/symbols/follow', JSON.stringify(body));
       expect([answer.status, answer.body['errorCode']]).toEqual([401, 'login_required']);
@@ -74,7 +74,7 @@ describe('POST /api/symbols/follow and /unfollow', () => {
     }
   });
 
-  it('answer 403 to the address of another user and change no list', async () => {
+  it('answer 403 for the email address of another user, and change no list', async () => {
     const others = await server.tokenOf('other@example.com', PASSWORD);
     const theirs = { email: 'other@example.com', symbol: 'AB', marketName: 'SP500' };
     await follow(theirs, { token: others });
@@ -103,7 +103,7 @@ describe('POST /api/symbols/follow and /unfollow', () => {
     [7],
     [true],
     ['%'],
-  ])('are not tricked by the address %j', async (email) => {
+  ])('change no other list for the email address %j', async (email) => {
     const others = await server.tokenOf('other@example.com', PASSWORD);
 
     const answer = await follow({ ...apple, email });
@@ -113,7 +113,7 @@ describe('POST /api/symbols/follow and /unfollow', () => {
     expect(await listed(others)).toEqual([]);
   });
 
-  it('take the last of duplicate keys and nothing of the query', async () => {
+  it('use the last of duplicate keys, and ignore the query', async () => {
     const others = await server.tokenOf('other@example.com', PASSWORD);
 
     const twice = await follow(
@@ -137,7 +137,7 @@ describe('POST /api/symbols/follow and /unfollow', () => {
     [{ ...apple, symbol: '' }],
     [{ ...apple, symbol: ['AAPL'] }],
     [{ email: apple.email }],
-  ])('refuse %.60j', async (body) => {
+  ])('reject %.60j', async (body) => {
     for (const answer of [await follow(body), await unfollow(body)]) {
       expect([400, 404]).toContain(answer.status);
       expect(answer.text).not.toContain('<script>');
@@ -154,7 +154,7 @@ describe('POST /api/symbols/follow and /unfollow', () => {
     expect(await listed()).toHaveLength(3);
   });
 
-  it('do nothing by GET', async () => {
+  it('change nothing on GET', async () => {
     const answer = await server.ask('/api/symbols/follow?symbol=AAPL&marketName=SP500', { token });
 
     expect(answer.status).toBeGreaterThanOrEqual(400);

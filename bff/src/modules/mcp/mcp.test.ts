@@ -61,7 +61,7 @@ afterAll(async () => {
 });
 
 describe('tools for agents', () => {
-  it('are listed with input, output and that they read alone', async () => {
+  it('are listed with input and output, and as read-only', async () => {
     const { tools } = await client.listTools();
 
     expect(tools.map(({ name }) => name)).toEqual([
@@ -105,7 +105,7 @@ describe('tools for agents', () => {
     }
   });
 
-  it('give the requested number of events of a market, and say how many there are', () => {
+  it('return the requested number of events of a market, and the total', () => {
     const event = (market_name: string) => ({ symbol: 'AAA', market_name });
     const body = { info: [event('TA'), event('SP500'), event('TA'), event('TA')], earningsConfirmed: [], from: 'x' };
     const { data } = calendarTool.callFor({ kind: 'earnings', market: 'TA', limit: 2 }).present(body);
@@ -134,7 +134,7 @@ describe('tools for agents', () => {
     expect(all.output.units['market_cap']).toBe('USD');
   });
 
-  it('show as much as the plan of the token does', async () => {
+  it('show only what the plan of the token includes', async () => {
     // A screen of a past day's board, of other markets and of scores is decided by the plan, in the service that boards use.
     for (const plan of ['user', 'basic', 'premium'] as const) {
       const bearer = await newToken(plan);
@@ -149,7 +149,7 @@ describe('tools for agents', () => {
     }
   });
 
-  it('give what the API refuses its own code', async () => {
+  it('return the error code of the API for rejected calls', async () => {
     const refusals = [
       ['company', { market: 'SP500', symbol: 'NO.SUCH' }, 'symbol_not_found'],
       ['formula', { market: 'SP500', formula: 'pe < rooe' }, 'invalid_options'],
@@ -163,7 +163,7 @@ describe('tools for agents', () => {
     }
   });
 
-  it('read no back-test of another user', async () => {
+  it('do not read a back-test of another user', async () => {
     const { ids, names } = await addTarget(site);
     const { output } = await call('backtest', { id: Number(ids['backtestId']) });
 
@@ -172,7 +172,7 @@ describe('tools for agents', () => {
     for (const name of names()) expect(list).not.toContain(name);
   });
 
-  it('refuse an input that is not theirs', async () => {
+  it('reject an input that does not match their schema', async () => {
     const result = await client.callTool({ name: 'board', arguments: { market: 'SP500', userId: 'x' } });
     expect(result).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('userId') }] });
   });
@@ -187,7 +187,7 @@ describe('the endpoint of the tools', () => {
     });
   const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 
-  it('wants a token, and says so as the API does', async () => {
+  it('requires a token, with the same error as the API', async () => {
     const without = await post(LIST, {});
     const dead = await post(LIST, { authorization: `Bearer ${'A'.repeat(43)}` });
 
@@ -197,7 +197,7 @@ describe('the endpoint of the tools', () => {
     await expect(connect('A'.repeat(43))).rejects.toThrow();
   });
 
-  it('takes POST alone', async () => {
+  it('accepts only POST', async () => {
     const answer = await fetch(`${site.base}/mcp`, { headers: { accept: 'text/event-stream' } });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
   });
@@ -211,7 +211,7 @@ describe('the endpoint of the tools', () => {
     expect(await answer.json()).toMatchObject({ jsonrpc: '2.0', id: 1, result: { tools: expect.any(Array) } });
   });
 
-  it('takes notifications, and names what it cannot read', async () => {
+  it('accepts notifications, and names what it cannot read', async () => {
     expect((await post({ jsonrpc: '2.0', method: 'notifications/initialized' })).status).toBe(202);
     expect(await (await post({ ...LIST, method: 'no/such' })).json()).toMatchObject({ error: { code: -32601 } });
     for (const message of [[LIST], { ...LIST, extra: 1 }, { id: 1, method: 'tools/list' }]) {
@@ -222,7 +222,7 @@ describe('the endpoint of the tools', () => {
     expect([old.status, await old.json()]).toMatchObject([400, { errorCode: 'invalid_request' }]);
   });
 
-  it('counts what tools read against the quota of the account', async () => {
+  it('counts calls of tools against the quota of the account', async () => {
     const bearer = await newToken('user');
     const left = async () => {
       const answer = await site.ask('GET', '/api/symbols/follows', { token: bearer });

@@ -28,7 +28,7 @@ async function open(database: Database) {
 }
 
 describeOnEachDatabase('a saved score', (openDatabase) => {
-  it('is saved in one form, listed, replaced and deleted', async () => {
+  it('is saved in canonical form, listed, replaced and deleted', async () => {
     const { call } = await open(await openDatabase());
     const saved = await call('POST', '', REQUEST);
     expect([saved.status, saved.headers['cache-control']]).toEqual([201, 'private, no-store']);
@@ -53,7 +53,7 @@ describeOnEachDatabase('a saved score', (openDatabase) => {
     expect((await call('GET')).body).toEqual({ scores: [], shown: null });
   });
 
-  it('is of its account alone', async () => {
+  it('cannot be listed, replaced or deleted by another account', async () => {
     const { call, other } = await open(await openDatabase());
     const id = String((await call('POST', '', REQUEST)).body['id']);
     const stranger = await other();
@@ -63,7 +63,7 @@ describeOnEachDatabase('a saved score', (openDatabase) => {
     expect((await server.ask(PATH, { method: 'POST', body: REQUEST })).status).toBe(401);
   });
 
-  it('is shown wherever companies are, one at a time, until it is deleted', async () => {
+  it('is shown wherever companies are shown, one at a time, until it is deleted', async () => {
     const { call, other } = await open(await openDatabase());
     const choose = async (scoreId: number | null, as?: string) => {
       const ask = {
@@ -87,7 +87,7 @@ describeOnEachDatabase('a saved score', (openDatabase) => {
     expect(await shown()).toBeNull();
   });
 
-  it('is refused with the part that is wrong, under a name that is taken, and beyond the plan', async () => {
+  it('is rejected for an invalid part, a name in use, or more scores than the plan allows', async () => {
     const { call } = await open(await openDatabase());
     const wrong = await call('POST', '', { name: 'A', definition: 'pe_30*rooe_20' });
     expect([wrong.status, wrong.body['errors']]).toEqual([

@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => fixture.close());
 
 describe('a page', () => {
-  it('contains frame, first content, head and scripts', async () => {
+  it('contains page frame, first content, head and scripts', async () => {
     await fixture.open();
 
     const answer = await fixture.get('/market/TA?lang=heb');
@@ -27,7 +27,7 @@ describe('a page', () => {
     expect(answer.headers.get('vary')).toContain('Cookie');
   });
 
-  it('is a private variant with a valid token, and the visitor’s with an expired one', async () => {
+  it('is private with a valid token, and the visitor’s with an expired one', async () => {
     await fixture.open();
 
     const saved = await fixture.get('/market/TA', loggedIn);
@@ -98,7 +98,7 @@ describe('a page', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it.each(['/nowhere', '/market/MOON', '/market/TA/article/hourly', '/%zz'])('is not found at %s', async (path) => {
+  it.each(['/nowhere', '/market/MOON', '/market/TA/article/hourly', '/%zz'])('answers 404 at %s', async (path) => {
     await fixture.open();
 
     const answer = await fixture.get(path);
@@ -133,7 +133,7 @@ describe('a page', () => {
     expect([status, headers.get('location')]).toEqual([301, expected]);
   });
 
-  it('with a secret in its address sends no referrer, and is not cached', async () => {
+  it('with a token in its address sends no referrer, and is not cached', async () => {
     await fixture.open();
 
     for (const path of [

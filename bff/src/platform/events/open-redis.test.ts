@@ -15,8 +15,8 @@ async function deadPort(): Promise<number> {
   return port;
 }
 
-describe('limits without their Redis', () => {
-  it('are counted by the process itself, and that is reported once, for any number of reconnects', async () => {
+describe('rate limits without Redis', () => {
+  it('are counted by the process itself, which is reported once for any number of reconnects', async () => {
     const reported: unknown[] = [];
     const redis = openRedis({
       url: `redis://127.0.0.1:${await deadPort()}`,
@@ -43,7 +43,7 @@ const describeOnRedis = isRedisInstalled() ? describe : describe.skip;
 if (!isRedisInstalled()) process.stderr.write(`${noRedis}\n`);
 
 describeOnRedis('a Redis that hangs', () => {
-  it('is waited for once; then commands are refused at once until it answers again', async () => {
+  it('times out once; then commands fail at once until it answers again', async () => {
     const server = (await startRedis())!;
     const failures: unknown[] = [];
     const redis = openRedis({ url: server.url, onAway: (failure) => failures.push(failure) });

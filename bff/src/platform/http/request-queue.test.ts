@@ -19,7 +19,7 @@ function queueByHand() {
 }
 
 describe('a queue of requests', () => {
-  it('begins a request that arrives alone in the turn of its arrival', () => {
+  it('starts a single request in the turn of its arrival', () => {
     const { begun, arrive, passTurn } = queueByHand();
 
     arrive('a', 'a1');
@@ -29,7 +29,7 @@ describe('a queue of requests', () => {
     expect(begun).toEqual([['a1'], ['a2']]);
   });
 
-  it('begins one of a hundred that arrive together in each turn', () => {
+  it('starts one request per turn when a hundred arrive together', () => {
     const { begun, arrive, passTurn } = queueByHand();
 
     for (let one = 0; one < 100; one += 1) arrive('a', `a${one}`);
@@ -39,7 +39,7 @@ describe('a queue of requests', () => {
     expect(begun.flat()).toEqual(Array.from({ length: 100 }, (_, one) => `a${one}`));
   });
 
-  it('lets clients take turns, however much one of them requests', () => {
+  it('alternates between clients, however many requests one of them sends', () => {
     const { begun, arrive, passTurn } = queueByHand();
 
     for (const one of [1, 2, 3, 4]) arrive('a', `a${one}`);
@@ -50,7 +50,7 @@ describe('a queue of requests', () => {
     expect(begun.flat()).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'a4']);
   });
 
-  it('goes on when a request fails as it begins', () => {
+  it('continues when a request fails at its start', () => {
     const turns: (() => void)[] = [];
     const queue = createRequestQueue((begin) => turns.push(begin));
     const begun: number[] = [];

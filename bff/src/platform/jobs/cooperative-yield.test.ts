@@ -10,7 +10,7 @@ function* counting(to: number, onStep: (at: number) => void): Steps<string> {
 
 afterEach(() => jest.restoreAllMocks());
 
-describe('giving way', () => {
+describe('yielding', () => {
   /** How many turns pass; `took`: how long each seems to take others. Unit: ms. */
   async function turnsOf(took: readonly number[]): Promise<number> {
     let [now, turns, isOver] = [0, 0, false];
@@ -27,26 +27,26 @@ describe('giving way', () => {
     return turns;
   }
 
-  it('lasts for as long as others have something to do, and no longer', async () => {
+  it('lasts only as long as others have something to do', async () => {
     expect(await turnsOf([])).toBe(1);
     expect(await turnsOf([0.2])).toBe(1);
     expect(await turnsOf([3, 1, 0.1, 8])).toBe(3);
   });
 
-  it('ends where others never do', async () => {
+  it('ends even if others never finish', async () => {
     expect(await turnsOf(Array.from({ length: 100 }, () => 4))).toBe(10);
   });
 });
 
 describe('work in steps', () => {
-  it('runs at once where nothing else is to be served', () => {
+  it('runs at once if nothing else is waiting', () => {
     const steps: number[] = [];
 
     expect(atOnce(counting(3, (at) => steps.push(at)))).toBe('done');
     expect(steps).toEqual([1, 2, 3]);
   });
 
-  it('lets others in before it begins, and after each step that took its time', async () => {
+  it('yields before it starts, and after each long step', async () => {
     jest.spyOn(performance, 'now').mockReturnValue(0);
     const order: string[] = [];
     const other = (round: number): void => {
@@ -63,7 +63,7 @@ describe('work in steps', () => {
     expect(order.slice(0, 6)).toEqual(['other', 'step 1', 'other', 'step 2', 'other', 'step 3']);
   });
 
-  it('fails as its step does', async () => {
+  it('fails if a step fails', async () => {
     const failing = counting(2, () => {
       throw new Error('away');
     });
@@ -71,7 +71,7 @@ describe('work in steps', () => {
     await expect(inTurns(failing)).rejects.toThrow('away');
   });
 
-  it('runs one slice a turn of the event loop, of all work in progress in turn', async () => {
+  it('runs one slice per turn of the event loop, alternating between all work in progress', async () => {
     jest.spyOn(performance, 'now').mockReturnValue(0);
     const slices: string[] = [];
     let turn = 0;
@@ -105,13 +105,13 @@ describe('lists in steps', () => {
     return count;
   };
 
-  it('give what the methods of arrays give', () => {
+  it('return the same as the methods of arrays', () => {
     expect(atOnce(mapSteps(rows, (row) => row * 2))).toEqual(rows.map((row) => row * 2));
     expect(atOnce(filterSteps(rows, (row) => row % 3 === 0))).toEqual(rows.filter((row) => row % 3 === 0));
     expect([...chunksOf(rows)].flat()).toEqual(rows);
   });
 
-  it('stop after each chunk', () => {
+  it('yield after each chunk', () => {
     expect(stepsOf(mapSteps(rows, String))).toBe(3);
     expect(stepsOf(filterSteps(rows, () => false))).toBe(3);
     expect([...chunksOf(rows)].map(({ length }) => length)).toEqual([200, 200, 50]);

@@ -27,7 +27,7 @@ async function logged(write: (logger: Logger) => void) {
 }
 
 describe('the log', () => {
-  it('holds neither the statement nor the values of a failed query', async () => {
+  it('contains neither the statement nor the values of a failed query', async () => {
     const sequelize = new Sequelize({ dialect: 'sqlite', storage: ':memory:', logging: false });
     const insert = 'INSERT INTO people (email, password_hash) VALUES (?, ?)';
     const failure: unknown = await sequelize
@@ -58,7 +58,7 @@ describe('the log', () => {
     });
   });
 
-  it('ends with causes that go round in a circle', async () => {
+  it('ends with circular causes', async () => {
     const [one, other] = [new Error('one'), new Error('other')];
     Object.assign(one, { cause: other });
     Object.assign(other, { cause: one });
@@ -70,7 +70,7 @@ describe('the log', () => {
     ['a line feed', 'x\r\n{"level":30,"msg":"made up"}'],
     ['a terminal’s commands', 'x\u001b[2J\u001b]0;title\u0007'],
     ['a line separator', 'x\u2028y'],
-  ])('stays one line an event with %s in a text', async (_name, text) => {
+  ])('writes one line per event with %s in a text', async (_name, text) => {
     const { lines, text: written } = await logged((logger) => {
       logger.error({ err: new Error(text), note: text }, text);
     });
@@ -113,8 +113,8 @@ describe('the log', () => {
   });
 });
 
-describe('what the site says', () => {
-  it('may go to a pipe that was closed', () => {
+describe('the output of the site', () => {
+  it('may be written to a closed pipe', () => {
     const output = new PassThrough();
     const broken = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' });
     expect(() => output.emit('error', broken)).toThrow('EPIPE');

@@ -65,7 +65,7 @@ describeOnEachDatabase('the outbox', (open) => {
     });
   const rows = () => database.read.all('SELECT state, attempts, last_error, sent_at FROM outgoing_mails ORDER BY id');
 
-  it('sends a mail once when the store is away after the server accepted it', async () => {
+  it('sends an email once when storage fails after the server accepted it', async () => {
     await write(1);
     const outbox = createOutboxStore(database, siteMails);
     const refused = Array.from({ length: 2 }, () => new UnavailableError('database_unavailable', 'away'));
@@ -94,7 +94,7 @@ describeOnEachDatabase('the outbox', (open) => {
     expect(await rows()).toMatchObject([{ state: 'sent' }]);
   });
 
-  it('sends each mail once, in order, also when called repeatedly', async () => {
+  it('sends each email once and in order, also when called repeatedly', async () => {
     await write(45);
     const outbox = outboxWith();
 
@@ -104,7 +104,7 @@ describeOnEachDatabase('the outbox', (open) => {
     expect(sent.map(({ id }) => id)).toEqual(Array.from({ length: 45 }, (_, at) => at + 1));
   });
 
-  it('sends each mail once where several processes serve one site', async () => {
+  it('sends each email once when several processes serve one site', async () => {
     await write(30);
 
     await Promise.all([outboxWith().deliver(), outboxWith().deliver(), outboxWith().deliver()]);
@@ -115,7 +115,7 @@ describeOnEachDatabase('the outbox', (open) => {
     );
   });
 
-  it('tries again later and later while the server is down, and gives up after days', async () => {
+  it('retries with growing delays while the server is down, and gives up after days', async () => {
     await write(1);
     outcomes = Array<MailOutcome>(20).fill(DOWN);
     const outbox = outboxWith();
@@ -137,7 +137,7 @@ describeOnEachDatabase('the outbox', (open) => {
     expect(JSON.stringify(troubles)).not.toContain('@');
   });
 
-  it('lets the mails of an outage come back one by one, up to a fifth later', async () => {
+  it('spreads the retries after an outage by up to a fifth of the delay', async () => {
     await write(2);
     outcomes = [DOWN, DOWN];
     const chances = [0, 0.5];
@@ -149,7 +149,7 @@ describeOnEachDatabase('the outbox', (open) => {
     ]);
   });
 
-  it('sends what waited once the server is back', async () => {
+  it('sends queued emails once the server is back', async () => {
     await write(3);
     outcomes = [DOWN, DOWN, DOWN];
     const outbox = outboxWith();
@@ -178,7 +178,7 @@ describeOnEachDatabase('the outbox', (open) => {
     expect(await rows()).toEqual([{ state: 'failed', attempts: 1, last_error: 'smtp_550', sent_at: null }]);
   });
 
-  it('retries the mail of a dead process under the same number when its lease has ended', async () => {
+  it('retries the email of a dead process under the same number when its lease has expired', async () => {
     await write(1);
     void outboxWith({ ...countingSender, send: () => new Promise(() => undefined) }).deliver();
     const isTaken = async () => ((await rows())[0] as { attempts: number }).attempts === 1;
@@ -193,7 +193,7 @@ describeOnEachDatabase('the outbox', (open) => {
     expect(sent).toMatchObject([{ id: 1, attempts: 1 }]);
   });
 
-  it('makes the token of a link when its mail goes out, and stores its hash alone', async () => {
+  it('creates the token of a link when its email is sent, and stores only its hash', async () => {
     await addSignUp(database, { id: 'new', email: 'new@example.com', createdAt: clock.now().toISOString() });
     expect(await database.read.all('SELECT * FROM sign_up_tokens')).toEqual([]);
 
@@ -205,7 +205,7 @@ describeOnEachDatabase('the outbox', (open) => {
     expect(JSON.stringify(stored)).not.toContain(sent[0]!.token);
   });
 
-  it('renders the mail of a forgotten password for an unknown address, also after an outage, and does not send it', async () => {
+  it('renders the password reset email for an unknown address, also after an outage, and does not send it', async () => {
     const createdAt = clock.now().toISOString();
     const mail = { userId: null, template: 'password_reset', locale: 'en', createdAt } as const;
     await database.write(async ({ transaction }) => {
@@ -253,7 +253,7 @@ describeOnEachDatabase('the outbox', (open) => {
       expect(await database.read.all('SELECT user_id FROM outgoing_mails')).toEqual([{ user_id: reader.id }]);
     });
 
-    it('sends nothing when its address registers, and keeps the sign-up until its retention ends', async () => {
+    it('sends nothing when its address registers, and retains the sign-up until its retention ends', async () => {
       await addSignUp(database, { id: 'new', email: demo.email, createdAt: clock.now().toISOString() });
 
       await outboxWith().deliver();
@@ -265,7 +265,7 @@ describeOnEachDatabase('the outbox', (open) => {
     });
   });
 
-  it('ends with the mail that is under way when it is stopped', async () => {
+  it('finishes the email in progress when it is stopped', async () => {
     await write(3);
     const outbox = outboxWith({
       ...countingSender,
@@ -283,7 +283,7 @@ describeOnEachDatabase('the outbox', (open) => {
     expect((await rows()).map((row) => (row as { state: string }).state)).toEqual(['sent', 'queued', 'queued']);
   });
 
-  it('loses the mails of an account with it', async () => {
+  it('deletes the queued emails of a deleted account', async () => {
     await write(2);
     await database.write(({ transaction }) =>
       database.sequelize.query('DELETE FROM users WHERE id = ?', { replacements: [reader.id], transaction }),

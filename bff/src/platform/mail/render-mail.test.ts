@@ -6,7 +6,7 @@ const SITE = 'https://stocks.example';
 const site = { publicUrl: SITE, hasApproval: true, mails: siteMails };
 
 describe('renderMail', () => {
-  it('links to the configured site, in both forms', () => {
+  it('links to the configured site, in plain text and HTML', () => {
     const { subject, text, html } = renderMail(someMail(), site);
 
     expect(subject).toBe('Activate your account at Boursight');
@@ -18,7 +18,7 @@ describe('renderMail', () => {
   it.each([
     ['en', '', 'This was not me'],
     ['he', '?lang=heb', 'לא נרשמתי'],
-  ] as const)('offers in %s to delete a registration that was not its reader’s', (locale, query, said) => {
+  ] as const)('offers in %s to delete a registration that the recipient did not request', (locale, query, said) => {
     const { text, html } = renderMail(someMail({ locale }), site);
 
     for (const form of [text, html]) {
@@ -27,14 +27,14 @@ describe('renderMail', () => {
     }
   });
 
-  it('links to the page for a new password, which its note gives an hour', () => {
+  it('links to the password reset page and says that the link is valid for an hour', () => {
     const { text } = renderMail(someMail({ template: 'password_reset' }), site);
 
     expect(text).toContain(`${SITE}/reset-password/${TOKEN}\n`);
     expect(text).toContain('within an hour');
   });
 
-  it('says when the sign-up happened, and which password an opened link activates', () => {
+  it('says when the sign-up happened and which password the link activates', () => {
     const { text, html } = renderMail(someMail(), site);
 
     for (const form of [text, html]) {
@@ -43,7 +43,7 @@ describe('renderMail', () => {
     }
   });
 
-  it('is Hebrew from right to left for Hebrew readers, and leads them to Hebrew pages', () => {
+  it('is in Hebrew, right to left, for Hebrew readers and links to Hebrew pages', () => {
     const { subject, text, html } = renderMail(someMail({ locale: 'he' }), site);
 
     expect(subject).toMatch(/[\u05d0-\u05ea]/);
@@ -52,7 +52,7 @@ describe('renderMail', () => {
   });
 
   it.each(['known', 'approved', 'password_changed', 'sign_in_ways_changed', 'second_factor_tried'] as const)(
-    'has no token in the mail %s',
+    'has no token in the template %s',
     (template) => {
       for (const locale of ['en', 'he'] as const) {
         const { text, html } = renderMail(someMail({ template, locale, token: null }), site);
@@ -62,7 +62,7 @@ describe('renderMail', () => {
     },
   );
 
-  it.each(['en', 'he'] as const)('says goodbye in %s, and leads to no account', (locale) => {
+  it.each(['en', 'he'] as const)('confirms the deletion of an account in %s without a link to the login', (locale) => {
     const { subject, text, html } = renderMail(someMail({ template: 'account_deleted', locale, token: null }), site);
 
     expect(subject).toContain('Boursight');
@@ -70,7 +70,7 @@ describe('renderMail', () => {
     expect(text + html).not.toContain('/login');
   });
 
-  it('speaks of a manager where one approves accounts, and nowhere else', () => {
+  it('mentions approval by a manager only on sites that require approval', () => {
     const [requested, open] = [true, false].map((hasApproval) => renderMail(someMail(), { ...site, hasApproval }).text);
 
     expect(requested).toContain('a manager approves the account within 24 hours');
@@ -78,7 +78,7 @@ describe('renderMail', () => {
     expect(open).toContain('After that you can log in.');
   });
 
-  it('says its colours for dark mode too', () => {
+  it('declares colours for dark mode', () => {
     const { html } = renderMail(someMail(), site);
 
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
@@ -115,7 +115,7 @@ describe('mails about a reported figure', () => {
     },
   );
 
-  it('name the figure in the reader’s language, and by when it is answered where that was promised', () => {
+  it('name the figure in the reader’s language, and the date of the answer if one was promised', () => {
     const mailOf = (locale: 'en' | 'he', dueAt: string | null) =>
       renderMail(someMail({ template: 'report_received', locale, token: null, values: { ...values, dueAt } }), site)
         .text;
@@ -151,7 +151,7 @@ describe('mails about a plan', () => {
   } as const;
   const templates = Object.keys(values) as (keyof typeof values)[];
 
-  it.each(templates)('fills every word of %s, in both languages', (template) => {
+  it.each(templates)('fill every placeholder of %s, in both languages', (template) => {
     for (const locale of ['en', 'he'] as const) {
       const mail = someMail({ template, locale, token: null, values: values[template] });
       const { subject, text, html } = renderMail(mail, site);
@@ -161,7 +161,7 @@ describe('mails about a plan', () => {
     }
   });
 
-  it('says the price, the day of the first charge and how to cancel when a trial begins', () => {
+  it('state the price, the day of the first charge and how to cancel when a trial begins', () => {
     const { text } = renderMail(someMail({ template: 'plan_trial', token: null, values: values.plan_trial }), site);
 
     expect(text).toContain('$10.80 is charged on 08/03/2026, and after that $12.00 a month');
@@ -173,7 +173,7 @@ describe('mails about a plan', () => {
     ['USD', '$12.00'],
     ['JPY', '¥1,200'],
     ['KWD', '1.200 KWD'],
-  ])('writes an amount with the decimals of %s', (currency, amount) => {
+  ])('write an amount with the decimals of %s', (currency, amount) => {
     const receipt = { ...values.plan_receipt, amountMinor: 1200, currency };
     const { text } = renderMail(someMail({ template: 'plan_receipt', token: null, values: receipt }), site);
 
@@ -181,7 +181,7 @@ describe('mails about a plan', () => {
   });
 
   it.each(['plan_refunded', 'plan_charged_back', 'plan_charge_stands'] as const)(
-    'says in %s whether the plan holds, and until when',
+    'say in %s whether the plan is active, and until when',
     (template) => {
       const textOf = (locale: 'en' | 'he', until: string | null) => {
         const given = { ...values.plan_charged_back, until, next: until };
@@ -196,7 +196,7 @@ describe('mails about a plan', () => {
     },
   );
 
-  it('leaves out an invoice’s number and the next charge where there is none', () => {
+  it('omit the invoice number and the next charge if there is none', () => {
     const { text } = renderMail(
       someMail({ template: 'plan_receipt', token: null, values: { ...values.plan_receipt, number: null, next: null } }),
       site,

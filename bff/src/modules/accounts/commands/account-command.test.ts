@@ -21,7 +21,7 @@ describe('npm run admin:account', () => {
   beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'account-command-'))));
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('removes the second factors of a user who lost them, and ends all sessions', async () => {
+  it('removes the second factors of a user who has lost them, and ends all sessions', async () => {
     const url = `sqlite:${join(folder, 'site.sqlite')}`;
     const database = await openDatabase({ url, logger: silentLogger });
     const account = someAccount();
@@ -92,7 +92,7 @@ describe('npm run admin:account', () => {
     [['--email', 'reader@example.com'], 'one of --disable, --enable and'],
     [['--email', 'reader@example.com', '--disable', '--enable'], 'one of --disable, --enable and'],
     [['--disable'], '--email'],
-  ])('says in one line what is wrong with %j', async (args, said) => {
+  ])('explains in one line what is wrong with %j', async (args, said) => {
     const { code, err } = await run('sqlite::memory:', ...args);
 
     expect(code).toBe(2);

@@ -27,7 +27,7 @@ describe('two-factor sign-in', () => {
   setUpSecondFactor();
 
   describe('an authenticator app', () => {
-    it('is on once a code of it is confirmed: recovery codes once, other sessions end, the owner gets an email', async () => {
+    it('is active once a code is confirmed: recovery codes are shown once, other sessions end, the owner gets an email', async () => {
       const elsewhere = await server.tokenOf(READER, PASSWORD);
 
       const begun = await post('/totp/start');
@@ -49,7 +49,7 @@ describe('two-factor sign-in', () => {
       await firstStep();
     });
 
-    it('is stored encrypted, and its secret is in no answer after the first', async () => {
+    it('is stored encrypted, and its secret is only in the first answer', async () => {
       const { secret } = await setUpApp();
 
       const { totp } = await fixture.factors.read(someAccount().id);
@@ -58,7 +58,7 @@ describe('two-factor sign-in', () => {
       expectRefusal(await post('/totp/start'), 409, 'totp_already_on');
     });
 
-    it('refuses a wrong code, a late set-up and one that was never begun', async () => {
+    it('rejects a wrong code, an expired setup and one that was never started', async () => {
       expectRefusal(await post('/totp', { code: '123456' }), 409, 'totp_not_started');
       const { secret } = (await post('/totp/start')).body as { secret: string };
       expectRefusal(await post('/totp', { code: wrongCodeOf(secret) }), 400, 'code_wrong');
@@ -66,7 +66,7 @@ describe('two-factor sign-in', () => {
       expectRefusal(await post('/totp', { code: codeOf(secret) }), 409, 'totp_not_started');
     });
 
-    it.each([-1, 0, 1])('takes the code of a clock that is %i steps off', async (steps) => {
+    it.each([-1, 0, 1])('accepts the code of a clock that is %i steps off', async (steps) => {
       const { secret } = await setUpApp();
       nextStep();
 
@@ -76,14 +76,14 @@ describe('two-factor sign-in', () => {
       expect((await server.ask('/api/users/me', { token: answer.body['token'] as string })).status).toBe(200);
     });
 
-    it.each([-2, 2])('refuses the code of a clock that is %i steps off', async (steps) => {
+    it.each([-2, 2])('rejects the code of a clock that is %i steps off', async (steps) => {
       const { secret } = await setUpApp();
       fixture.clock.advance(2 * STEP_MS);
 
       expectRefusal(await secondStep(await firstStep(), { code: codeOf(secret, steps) }), 401, 'second_factor_wrong');
     });
 
-    it('takes a code once, and none from before it, also of two at once', async () => {
+    it('accepts a code once, also of two at once, and no earlier code', async () => {
       const { secret } = await setUpApp();
       const challenges = [await firstStep(), await firstStep(), await firstStep()];
       const code = codeOf(secret);
@@ -95,7 +95,7 @@ describe('two-factor sign-in', () => {
       expectRefusal(await secondStep(challenges[2]!, { code: codeOf(secret, -1) }), 401, 'second_factor_wrong');
     });
 
-    it('does not take the code that confirmed it for a sign-in', async () => {
+    it('does not accept the code that confirmed it for a sign-in', async () => {
       const { secret } = (await post('/totp/start')).body as { secret: string };
       const code = codeOf(secret);
       expect((await post('/totp', { code })).status).toBe(200);
@@ -104,7 +104,7 @@ describe('two-factor sign-in', () => {
     });
   });
 
-  it('is nothing for a demo account, which is shared', async () => {
+  it('is not available to a demo account, which is shared', async () => {
     await addAccount(
       fixture.storage.database,
       someAccount({

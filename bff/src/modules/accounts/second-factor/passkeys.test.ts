@@ -58,7 +58,7 @@ describe('two-factor sign-in', () => {
       ['another site', { rpId: 'example.org' }, (given: string) => given],
       ['another key', { isForged: true }, (given: string) => given],
       ['a counter that did not move on', { counter: 1 }, (given: string) => given],
-    ] as const)('refuse a signature for %s', async (_what, part, challengeOf) => {
+    ] as const)('reject a signature for %s', async (_what, part, challengeOf) => {
       await addPasskey();
       const before = await firstStep();
       expect((await secondStep(before, { passkey: passkey.sign(await passkeyOptions(before)) })).status).toBe(200);
@@ -70,7 +70,7 @@ describe('two-factor sign-in', () => {
       expectRefusal(await secondStep(challenge, { passkey: signed }), 401, 'second_factor_wrong');
     });
 
-    it('serve a challenge once', async () => {
+    it('accept a challenge once', async () => {
       await addPasskey();
       const challenge = await firstStep();
       const signed = passkey.sign(await passkeyOptions(challenge));
@@ -79,7 +79,7 @@ describe('two-factor sign-in', () => {
       expectRefusal(await secondStep(challenge, { passkey: signed }), 401, 'second_factor_wrong');
     });
 
-    it('are not added for another challenge, or for one twice, or under another account’s key', async () => {
+    it('cannot be added for another challenge, twice for one challenge, or with a registered key', async () => {
       const { options } = (await post('/passkeys/start')).body as { options: { challenge: string } };
       const given = { name: 'Laptop', passkey: passkey.create('bm90IHRoZSBjaGFsbGVuZ2U') };
       expectRefusal(await post('/passkeys', given), 400, 'passkey_invalid');
@@ -92,7 +92,7 @@ describe('two-factor sign-in', () => {
       expectRefusal(await addPasskey(), 400, 'passkey_invalid');
     });
 
-    it('are ten at most', async () => {
+    it('are limited to ten per account', async () => {
       for (let made = 0; made < 10; made += 1) {
         const key = createTestPasskey({ origin: SECOND_FACTOR_SITE, rpId: 'localhost' });
         expect((await addPasskey(key)).status).toBe(201);
@@ -101,7 +101,7 @@ describe('two-factor sign-in', () => {
       expectRefusal(await post('/passkeys/start'), 409, 'passkeys_full');
     });
 
-    it('of another account are none', async () => {
+    it('cannot be removed by another account (404)', async () => {
       await addPasskey();
       const { passkeys } = (await read()) as { passkeys: { id: string }[] };
       const manager = await server.tokenOf(ADMIN.email, PASSWORD);

@@ -13,7 +13,7 @@ describe('two-factor sign-in', () => {
   setUpSecondFactor();
 
   describe('recovery codes', () => {
-    it('sign in once each, however they are typed, and say how many are left', async () => {
+    it('sign in once each, in any spelling, and the answer says how many are left', async () => {
       const { recoveryCodes } = await setUpApp();
       const recoveryCode = recoveryCodes[0]!.toLowerCase().replaceAll('-', ' ');
       const [first, second] = [await firstStep(), await firstStep()];
@@ -26,7 +26,7 @@ describe('two-factor sign-in', () => {
       expect(fixture.mails.at(-1)).toMatchObject({ template: 'recovery_code_used', values: { left: '9' } });
     });
 
-    it('stop working once there are new ones, which takes the password', async () => {
+    it('are replaced by new ones, which requires the password, and then stop working', async () => {
       const { recoveryCodes } = await setUpApp();
       expectRefusal(await post('/recovery-codes', { password: 'not the password' }), 400, 'wrong_password');
 
@@ -42,7 +42,7 @@ describe('two-factor sign-in', () => {
       expect((await secondStep(await firstStep(), { recoveryCode: fresh[0] })).status).toBe(200);
     });
 
-    it('are none for an account without a second factor', async () => {
+    it('are not available to an account without a second factor', async () => {
       expectRefusal(await post('/recovery-codes'), 409, 'second_factor_off');
     });
   });

@@ -16,7 +16,7 @@ import {
 describe('two-factor sign-in', () => {
   setUpSecondFactor();
 
-  describe('where administrators must have it', () => {
+  describe('required for administrators', () => {
     let manager: string;
     beforeEach(async () => {
       await database.close();
@@ -24,7 +24,7 @@ describe('two-factor sign-in', () => {
       manager = await server.tokenOf(ADMIN.email, PASSWORD);
     });
 
-    it('lets one without it set it up, and administer only then', async () => {
+    it('can be set up by one without it, who cannot administer until then', async () => {
       const users = () => server.ask('/api/users', { token: manager });
       expectRefusal(await users(), 403, 'second_factor_required');
       expectRefusal(
@@ -41,14 +41,14 @@ describe('two-factor sign-in', () => {
       expect((await server.ask('/api/users/me', { token: manager })).body).not.toHaveProperty('mustEnrol');
     });
 
-    it('keeps the last one', async () => {
+    it('does not allow removing the last factor', async () => {
       await setUpApp(manager);
 
       expectRefusal(await post('/totp/remove', proof, manager), 409, 'last_second_factor');
       expectRefusal(await post('/disable', proof, manager), 409, 'last_second_factor');
     });
 
-    it('requires nothing of readers', async () => {
+    it('is not required for readers', async () => {
       expect(await read()).toMatchObject({ required: false });
       expect((await server.ask('/api/users/me', { token: here })).body).not.toHaveProperty('mustEnrol');
     });

@@ -4,7 +4,7 @@ import { createSecretBox } from './secret-box';
 const KEY = 'a key of thirty-two characters at least';
 
 describe('createSecretBox', () => {
-  it('opens what it sealed for the same owner, and nothing else', () => {
+  it('decrypts only what it encrypted for the same owner', () => {
     const box = createSecretBox(KEY);
     const another = createSecretBox(`${KEY}!`);
     fc.assert(
@@ -18,7 +18,7 @@ describe('createSecretBox', () => {
     );
   });
 
-  it('seals the same secret differently each time, and opens none that was changed', () => {
+  it('encrypts the same secret differently each time, and rejects a changed one', () => {
     const box = createSecretBox(KEY);
     const sealed = box.seal('ACLXL4TXZPECANCUK22CU74S2VN5JRI5', 'owner');
 
@@ -32,12 +32,12 @@ describe('createSecretBox', () => {
     });
   });
 
-  it('opens any text without a failure', () => {
+  it('decrypts any text without a failure', () => {
     const box = createSecretBox(KEY);
     fc.assert(fc.property(fc.string(), (text) => expect(box.open(`v1.${text}`, 'owner')).toBeNull()));
   });
 
-  it('stores secrets as they are without a key, and opens them once there is one', () => {
+  it('stores secrets in plain text without a key, and reads them once there is one', () => {
     const sealed = createSecretBox(null).seal('secret', 'owner');
 
     expect(createSecretBox(KEY).open(sealed, 'owner')).toBe('secret');

@@ -20,8 +20,8 @@ import {
 describe('two-factor sign-in', () => {
   setUpSecondFactor();
 
-  describe('a sign-in between its steps', () => {
-    it('is a token of its own: no session, good once, stored as a hash', async () => {
+  describe('a sign-in between its two steps', () => {
+    it('has its own token: not a session, valid once, stored as a hash', async () => {
       const { secret } = await setUpApp();
       const challenge = await firstStep();
 
@@ -54,7 +54,7 @@ describe('two-factor sign-in', () => {
       expect(await mailsSent()).toEqual(['second_factor_tried']);
     });
 
-    it('is limited per account, whatever the sign-in: 429 with Retry-After', async () => {
+    it('is limited per account across sign-ins (429 with Retry-After)', async () => {
       const { secret } = await setUpApp();
       for (let tries = 0; tries < 20; tries += 1) {
         const challenge = await firstStep();
@@ -67,7 +67,7 @@ describe('two-factor sign-in', () => {
       expect(Number(disabled.headers['retry-after'])).toBeGreaterThan(0);
     });
 
-    it('is limited per client address, whatever the account', async () => {
+    it('is limited per client address across accounts (429)', async () => {
       await database.close();
       await start({ limits: { signInAddress: { max: 5, windowSeconds: 900 } } });
       const made = 'q1rWb8xJ0k3vYt5mZs7nCd9fGh2jLp4uXaEoRiQyTzU';
@@ -78,7 +78,7 @@ describe('two-factor sign-in', () => {
       expectRefusal(await secondStep(made, { code: '123456' }), 429, 'rate_limited');
     });
 
-    it('opens nothing for an account that is disabled meanwhile', async () => {
+    it('does not sign in an account that was disabled in between (403)', async () => {
       const { secret } = await setUpApp();
       const challenge = await firstStep();
       await setAccountState(fixture.storage.database, someAccount().id, 'disabled');
@@ -86,7 +86,7 @@ describe('two-factor sign-in', () => {
       expectRefusal(await secondStep(challenge, { code: codeOf(secret) }), 403, 'account_disabled');
     });
 
-    it('takes exactly one proof', async () => {
+    it('accepts exactly one proof', async () => {
       const challenge = await unusedFirstStep();
 
       expectRefusal(await secondStep(challenge, {}), 400, 'invalid_request');

@@ -22,7 +22,7 @@ describe('totpStepOf', () => {
     }
   });
 
-  it('takes each step once, in ascending order, whatever codes come', () => {
+  it('accepts each step once, in ascending order, for any sequence of codes', () => {
     const secret = newTotpSecret();
     const first = 58_000_000;
     const tries = fc.array(fc.record({ at: fc.nat({ max: 6 }), off: fc.integer({ min: -3, max: 3 }) }), {
@@ -45,7 +45,7 @@ describe('totpStepOf', () => {
     );
   });
 
-  it('refuses what is not a code', () => {
+  it('rejects what is not a code', () => {
     const secret = newTotpSecret();
     for (const code of ['', '12345', '1234567', 'abcdef', '１２３４５６']) {
       const read = () => totpStepOf(code, { secret, lastStep: -1, now: new Date() });
@@ -55,7 +55,7 @@ describe('totpStepOf', () => {
 });
 
 describe('qrCodeOf', () => {
-  it('draws every dark module once, inside a quiet zone of four', () => {
+  it('draws every dark module once, within a quiet zone of four modules', () => {
     const { size, path } = qrCodeOf(totpUri(newTotpSecret(), 'reader@example.org'));
 
     const runs = [...path.matchAll(/M(\d+) (\d+)h(\d+)v1h-(\d+)z/g)].map(([, ...parts]) => parts.map(Number));

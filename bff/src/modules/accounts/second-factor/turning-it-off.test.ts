@@ -33,7 +33,7 @@ describe('two-factor sign-in', () => {
       expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 [\s\S]*"wrong_password"/);
     });
 
-    it('takes the password, ends other sessions, removes all factors and mails the owner', async () => {
+    it('requires the password, ends other sessions, removes all factors and emails the owner', async () => {
       const { secret } = await setUpApp();
       await addPasskey();
       const waiting = await firstStep();
@@ -51,7 +51,7 @@ describe('two-factor sign-in', () => {
       expect((await mailsSent()).at(-1)).toBe('second_factor_off');
     });
 
-    it('takes a sign-in of the last ten minutes where there is no password', async () => {
+    it('requires a sign-in within the last ten minutes if there is no password', async () => {
       await setUpApp();
       await database.model({ name: 'users', columns: {}, links: {} }).update({ passwordHash: null }, { where: {} });
       fixture.clock.advance(11 * 60_000);
@@ -59,7 +59,7 @@ describe('two-factor sign-in', () => {
       expectRefusal(await post('/disable', {}), 403, 'fresh_sign_in_required');
     });
 
-    it('retains the other factor where one of two is removed, and requires it at sign-in', async () => {
+    it('leaves the other factor if one of two is removed, and requires it at sign-in', async () => {
       const { secret } = await setUpApp();
       await addPasskey();
 
@@ -75,7 +75,7 @@ describe('two-factor sign-in', () => {
       );
     });
 
-    it('is no way around it: a password reset leaves the second step', async () => {
+    it('a password reset does not bypass the second factor', async () => {
       await setUpApp();
       await server.post('/api/auth/request-password-reset', { email: READER });
       await fixture.outbox.deliver();

@@ -16,10 +16,10 @@ import {
   setUpThirdPartySite,
 } from './testing/third-party-site';
 
-describe('third-party sign-in, with a provider of others’ making', () => {
+describe('third-party sign-in with an independent provider', () => {
   setUpThirdPartySite();
 
-  it('E5: refuses an address that the provider has not verified', async () => {
+  it('E5: rejects an address that the provider has not verified', async () => {
     const byCode = await signInAs({ ...rina, email_verified: false });
     const { nonce } = await begin();
     const byToken = [
@@ -35,7 +35,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
     expect(await accounts()).toEqual([]);
   });
 
-  it('E6: makes an account for the proven address alone', async () => {
+  it('E6: creates an account only for the verified address', async () => {
     const body = await codeFor(rina);
     await server.post('/api/auth/signin-code', body);
 
@@ -46,7 +46,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
     expect((await signUp(rina.email, body.nonce)).status).toBe(201);
   });
 
-  it('E7: knows the same person under a new address', async () => {
+  it('E7: recognizes the same person under a new address', async () => {
     await register(rina);
     const before = await fixture.storage.accounts.findByEmail(rina.email);
 
@@ -57,7 +57,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
     expect(await accounts()).toHaveLength(1);
   });
 
-  it('E8: takes over no account of the same address, at sign-in or at sign-up', async () => {
+  it('E8: does not take over an account with the same address, at sign-in or sign-up', async () => {
     await register(rina);
     const twin = { ...rina, sub: 'another-user' };
     const late = await codeFor(twin);
@@ -83,7 +83,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
     expect((await signInAs(twin)).body['errorCode']).toBe('link_needed');
   });
 
-  it('E9: an unverified sign-up is replaced, and its password opens nothing', async () => {
+  it('E9: replaces an unverified sign-up, and its password does not work', async () => {
     await server.signUp(rina.email, { password: 'chosen by another person', displayName: 'Not Rina' });
     await fixture.outbox.deliver();
     const link = fixture.mails.at(-1)!.token;

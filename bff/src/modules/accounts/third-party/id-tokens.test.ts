@@ -15,10 +15,10 @@ import {
   setUpThirdPartySite,
 } from './testing/third-party-site';
 
-describe('third-party sign-in, with a provider of others’ making', () => {
+describe('third-party sign-in with an independent provider', () => {
   setUpThirdPartySite();
 
-  it('E1: accepts no token that the provider did not issue', async () => {
+  it('E1: rejects every token that the provider did not issue', async () => {
     const { nonce } = await begin();
     const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
     const good = await idToken(nonce);
@@ -69,7 +69,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
     ['E4: from 10 minutes ahead', { iat: 600, exp: 900 }],
     ['E10: no nonce', { nonce: undefined }],
     ['E10: another nonce', { nonce: 'another' }],
-  ] as const)('refuses a token with a good signature: %s', async (_what, given) => {
+  ] as const)('rejects a token with a valid signature: %s', async (_what, given) => {
     const { nonce } = await begin();
     const now = Math.floor(fixture.clock.now().getTime() / 1000);
     const inTime = (value: unknown) => (typeof value === 'number' ? now + value : value);
@@ -84,7 +84,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
     expect(await audited('sign_in')).toEqual(['id_token_invalid']);
   });
 
-  it('E4: lets clocks differ by a minute; E2: takes several audiences where the token names the client', async () => {
+  it('E4: allows a minute of clock skew; E2: accepts several audiences if the token names the client', async () => {
     for (const claims of [
       { exp: -50 },
       { iat: 50 },
@@ -101,7 +101,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
     }
   });
 
-  it('E12: requests keys once a minute at most, whatever kids come', async () => {
+  it('E12: requests keys at most once a minute, for any key ids', async () => {
     await restart({ thirdParty: { max: 1000, windowSeconds: 60 } });
     const { nonce } = await begin();
     expect((await signInWith(await idToken(nonce), nonce)).status).toBe(202);
@@ -119,7 +119,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
     expect((await provider.requests()).keys - before).toBeLessThanOrEqual(2);
   });
 
-  it('E14: shuts an address that sends forged tokens, and says when to come back', async () => {
+  it('E14: limits forged tokens per client address (429 with Retry-After)', async () => {
     const { nonce } = await begin();
     const statuses: number[] = [];
     for (let at = 0; at < 62; at += 1) {

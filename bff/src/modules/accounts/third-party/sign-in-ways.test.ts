@@ -13,7 +13,7 @@ import {
   setUpThirdPartySite,
 } from './testing/third-party-site';
 
-describe('third-party sign-in, with a provider of others’ making', () => {
+describe('third-party sign-in with an independent provider', () => {
   setUpThirdPartySite();
 
   describe('the ways to sign in', () => {
@@ -36,7 +36,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
       return server.tokenOf('reader@example.net', server.password);
     }
 
-    it('link an identity after the password is given, and open the account from then on', async () => {
+    it('link an identity after the password is given, which then signs in to the account', async () => {
       const token = await passwordToken();
       const without = await startLink(token);
       const wrong = await startLink(token, 'not the password');
@@ -60,7 +60,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
       expect(await audited('identity_link')).toEqual(['wrong_password', 'wrong_password', 'oidc']);
     });
 
-    it('accept no identity and no sign-in of another user', async () => {
+    it('reject an identity or a sign-in of another user', async () => {
       const token = await passwordToken();
       await register(rina);
       const begun = (await startLink(token, server.password)).body as { nonce: string; url: string };
@@ -77,7 +77,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
       expect([stranger.status, stranger.body['errorCode']]).toEqual([404, 'identity_not_found']);
     });
 
-    it('are removed one by one except the last, and after a recent sign-in', async () => {
+    it('are removed one by one except the last, after a recent sign-in', async () => {
       await register(rina);
       const token = await tokenOf(rina);
       const begun = (await startLink(token)).body as { nonce: string; url: string };
@@ -101,7 +101,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
     });
   });
 
-  it('lets a user of a provider alone set a first password, by a fresh sign-in or a mailed link', async () => {
+  it('requires a recent sign-in or an emailed link to set a first password', async () => {
     await register(rina);
     const token = await tokenOf(rina);
     const me = async (one: string) => (await server.ask('/api/users/me', { token: one })).body['hasPassword'];

@@ -27,7 +27,7 @@ import {
 
 const HOUR = 60 * MINUTE;
 
-describe('third-party sign-in, with a provider of others’ making', () => {
+describe('third-party sign-in with an independent provider', () => {
   setUpThirdPartySite();
 
   it('requires the second factor of an account that has one', async () => {
@@ -53,7 +53,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
     expect(second.status).toBe(200);
   });
 
-  it('offers what is set, and knows no other provider', async () => {
+  it('offers only the configured providers', async () => {
     const { body } = await server.ask('/api/auth/providers');
     expect((body['providers'] as { id: string; sandbox: boolean }[]).map(({ id, sandbox }) => [id, sandbox])).toEqual([
       ['oidc', false],
@@ -63,7 +63,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
     expect([unknown.status, unknown.body['errorCode']]).toEqual([404, 'provider_not_found']);
   });
 
-  it('registers a new person by a code, awaits approval, and signs in the second time', async () => {
+  it('registers a new person by a code, waits for approval, and signs in the second time', async () => {
     await restart({}, 'manual');
     const body = await codeFor(rina);
 
@@ -96,7 +96,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
     expect(await audited('sign_in')).toEqual(['account_not_approved', null, 'third_party']);
   });
 
-  it('prompts for the account after a log-out, even if the provider remembers one', async () => {
+  it('asks for the account after a log-out, even if the provider remembers one', async () => {
     await register(rina);
     const browser = new Map<string, string>();
     /** Presses the button in the one browser, and returns how often the provider prompted for the account. */
@@ -114,7 +114,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
     expect(await requestCount({ askAgain: true })).toBe(1);
   });
 
-  it('is refused for accounts that are disabled or rejected, as with a password', async () => {
+  it('is refused for disabled or rejected accounts, as with a password', async () => {
     await register(rina);
     for (const [state, errorCode] of [
       ['disabled', 'account_disabled'],
@@ -127,7 +127,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
     }
   });
 
-  it('E10: takes each sign-in once, from the browser that began it, for ten minutes', async () => {
+  it('E10: accepts each sign-in once, only from the browser that started it, for ten minutes', async () => {
     await register(rina);
     const used = await codeFor(rina);
     const [mine, yours, third] = [await codeFor(rina), await codeFor(rina), await codeFor(rina)];
@@ -159,7 +159,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
     expect((await signInWith(token, inToken.nonce)).status).toBe(401);
   });
 
-  it('leaves nothing in the database that opens a sign-in', async () => {
+  it('stores nothing in the database that could be used to sign in', async () => {
     const { nonce, url } = await begin();
     const requested = new URL(url).searchParams;
     const token = await idToken(nonce);
@@ -176,7 +176,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
     expect(await rows('SELECT * FROM sign_in_flows')).toHaveLength(1);
   });
 
-  it('E11: answers 503 while the provider is down, and uses the keys that it has, for a day', async () => {
+  it('E11: answers 503 while the provider is down, and uses cached keys for a day', async () => {
     const { nonce } = await begin();
     expect((await signInWith(await idToken(nonce), nonce)).status).toBe(202);
     fixture.clock.advance(2 * MINUTE);

@@ -33,7 +33,7 @@ const subscription = { id: 'sub_1', state: 'active' } as Subscription;
 const customer = { email: 'reader@example.org', locale: 'he' } as const;
 
 describe('Paddle', () => {
-  it('opens its window with the price, the customer, the discount and what proves the checkout', () => {
+  it('opens its window with the price, the customer, the discount and the pass of the checkout', () => {
     const provider = createPaddleProvider({ setting });
 
     expect(provider.popupFor(checkout, customer)).toMatchObject({
@@ -52,7 +52,7 @@ describe('Paddle', () => {
     expect(provider.popupOf(checkout)).toBe('/paddle-checkout/chk_0000000000000001');
   });
 
-  it('reads its prices as plans, and its own pass as the checkout', () => {
+  it('maps its prices to plans, and its pass to the checkout', () => {
     const provider = createPaddleProvider({ setting });
     const { customData } = provider.popupFor(checkout, customer)!.checkout;
     const items = [{ price: { id: 'pri_pm_again' } }];
@@ -64,7 +64,7 @@ describe('Paddle', () => {
     expect(notice).toMatchObject({ planId: 'premium-month', checkoutId: checkout.id });
   });
 
-  it('knows a checkout under way after either of its secrets was changed', () => {
+  it('recognizes an open checkout after either of its secrets has changed', () => {
     const begun = createPaddleProvider({ setting }).popupFor(checkout, customer)!.checkout['customData'];
     const items = [{ price: { id: 'pri_pm' } }];
     const payload = JSON.stringify(notifications.activated({ data: { items, custom_data: begun } }));
@@ -78,7 +78,7 @@ describe('Paddle', () => {
     expect(readWith({ passSecrets: ['a new secret'] })).toMatchObject({ checkoutId: null });
   });
 
-  it('is called to cancel with the period or at once, and to change, over its API alone', async () => {
+  it('cancels at the end of the period or at once, and changes plans, only through its API', async () => {
     const requested: [string, RequestInit][] = [];
     const fetch = (address: string | URL | Request, init: RequestInit = {}) => {
       requested.push([address instanceof Request ? address.url : String(address), init]);
@@ -105,7 +105,7 @@ describe('Paddle', () => {
   it.each([
     ['in its trial', '2026-03-08T12:00:00.000Z', 'do_not_bill'],
     ['in a paid period', '2026-04-08T12:00:00.000Z', 'prorated_immediately'],
-  ])('takes a cancellation back, and changes the plan before it does: %s', async (_what, cancelsAt, mode) => {
+  ])('changes the plan before it removes a cancellation: %s', async (_what, cancelsAt, mode) => {
     const requested: object[] = [];
     const fetch = (_address: string | URL | Request, init: RequestInit = {}) => {
       requested.push({ method: init.method, ...(JSON.parse(init.body as string) as object) });
@@ -141,7 +141,7 @@ describe('Paddle', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('says that the plan changed where it could not resume the subscription after that', async () => {
+  it('reports that the plan changed if it could not resume the subscription afterwards', async () => {
     const answers = [new Response('{}'), new Response('{}', { status: 500 })];
     const provider = createPaddleProvider({ setting, fetch: () => Promise.resolve(answers.shift()!) });
 
@@ -155,7 +155,7 @@ describe('Paddle', () => {
   it.each([
     ['refuses', () => Promise.resolve(new Response('{}', { status: 500 }))],
     ['is silent', () => Promise.reject(new TypeError('fetch failed'))],
-  ])('is away where it %s', async (_what, fetch) => {
+  ])('is unavailable if it %s', async (_what, fetch) => {
     const provider = createPaddleProvider({ setting, fetch });
 
     await expect(provider.cancelAtPeriodEnd(subscription)).rejects.toThrow(UnavailableError);

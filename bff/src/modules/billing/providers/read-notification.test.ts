@@ -54,7 +54,7 @@ const MEANING: Readonly<Record<PaddleKind, object | null>> = {
 };
 
 describe('a notification with all its fields', () => {
-  it.each(Object.keys(paddleNotifications) as PaddleKind[])('means what it says: %s', (kind) => {
+  it.each(Object.keys(paddleNotifications) as PaddleKind[])('is read as its kind: %s', (kind) => {
     const { type, occurredAt, subscriptionId, notice } = readEvent(kind);
 
     expect([type, occurredAt]).toEqual([kind, NEXT]);
@@ -65,7 +65,7 @@ describe('a notification with all its fields', () => {
     }
   });
 
-  it('says the price before discounts, until when a discount lasts, and a pause to come', () => {
+  it('has the price before discounts, the end of a discount and a scheduled pause', () => {
     const { notice } = readEvent('subscription.activated', {
       data: {
         discount: { id: 'dsc_1', starts_at: TRIAL_END, ends_at: NEXT },
@@ -81,7 +81,7 @@ describe('a notification with all its fields', () => {
     });
   });
 
-  it('leads to its checkout by the pass that the site signed, and by no other', () => {
+  it('names its checkout only with a pass that the site signed', () => {
     const checkout = (custom_data: object) => {
       const { notice } = readEvent('subscription.created', { data: { custom_data } });
       return notice?.kind === 'subscription' ? notice.checkoutId : undefined;
@@ -95,19 +95,19 @@ describe('a notification with all its fields', () => {
   });
 });
 
-describe('what is given back', () => {
-  it.each(Object.entries(lesserAdjustments))('ends no plan: a refund %s', (_what, data) => {
+describe('an adjustment', () => {
+  it.each(Object.entries(lesserAdjustments))('ends no plan if it is a refund %s', (_what, data) => {
     const { subscriptionId, notice } = readEvent('adjustment.updated', {}, data);
 
     expect([subscriptionId, notice]).toEqual(['sub_01jd0000000000000000000002', null]);
   });
 
-  it.each(Object.entries(bankAdjustments))('counts where the bank %s', (_what, [data, kind]) => {
+  it.each(Object.entries(bankAdjustments))('is applied when the bank %s', (_what, [data, kind]) => {
     for (const type of ['adjustment.created', 'adjustment.updated'] as const)
       expect(readEvent(type, {}, data).notice).toMatchObject({ kind, transactionId: 'txn_01jd0000000000000000000003' });
   });
 
-  it('is the whole charge when every item is reported as a whole', () => {
+  it('is a full refund if every item is refunded in full', () => {
     expect(readEvent('adjustment.updated', {}, wholeByItems).notice).toMatchObject({ kind: 'refund' });
   });
 });

@@ -10,7 +10,7 @@ const isGood = (signature: string | undefined, bytes = body, at = now): boolean 
   isSignedBy(SECRET, bytes, signature, at);
 
 describe('the signature of a webhook', () => {
-  it('is taken over the exact bytes', () => {
+  it('is computed over the exact bytes', () => {
     expect(isGood(good)).toBe(true);
   });
 
@@ -28,27 +28,27 @@ describe('the signature of a webhook', () => {
     ['a time that is no number', good.replace(seconds, 'soon')],
     ['a time that was changed', good.replace(seconds, String(Number(seconds) + 1))],
     ['another secret', signatureOf('another secret altogether', body, now)],
-  ])('is refused: %s', (_what, signature) => {
+  ])('is rejected: %s', (_what, signature) => {
     expect(isGood(signature)).toBe(false);
   });
 
   it.each(['{"event_id":"evt_1","data":{}}', '{"data": {}, "event_id": "evt_1"}', ''])(
-    'is refused for a body that was changed: %s',
+    'is rejected for a changed body: %s',
     (changed) => {
       expect(isGood(good, Buffer.from(changed))).toBe(false);
     },
   );
 
-  it.each([301_000, -301_000, 3_600_000, 86_400_000, -86_400_000])('is refused %d ms from its time', (ms) => {
+  it.each([301_000, -301_000, 3_600_000, 86_400_000, -86_400_000])('is rejected %d ms from its time', (ms) => {
     expect(isGood(good, body, new Date(now.getTime() + ms))).toBe(false);
   });
 
-  it.each([300_000, -300_000, 0])('is good %d ms from its time', (ms) => {
+  it.each([300_000, -300_000, 0])('is valid %d ms from its time', (ms) => {
     expect(isGood(good, body, new Date(now.getTime() + ms))).toBe(true);
   });
 
   it.each([`ts=${seconds};h1=${'0'.repeat(64)};h1=${h1}`, `ts=${seconds};h1=${h1};h1=${'0'.repeat(64)}`])(
-    'is good with two values while a secret is changed: %s',
+    'is valid with two values during a change of the secret: %s',
     (signature) => {
       expect(isGood(signature)).toBe(true);
     },

@@ -5,7 +5,7 @@ setUpExport();
 
 describe('a board with some outdated prices', () => {
   it.each(['/api/boards/PA', '/api/boards/PA?fields=symbol,market_name,flags', '/api/boards/ALL?search=LEFT'])(
-    'says which in its rows, as the contract has it: %s',
+    'marks them in its rows, as the contract defines: %s',
     async (path) => {
       for (const token of [undefined, TOKENS.user]) {
         const { status, body } = await server.ask(path, token === undefined ? {} : { token });
@@ -18,14 +18,14 @@ describe('a board with some outdated prices', () => {
 });
 
 describe('a board as a file', () => {
-  it('needs a login', async () => {
+  it('requires a login', async () => {
     for (const format of ['csv', 'xlsx']) {
       const { status, body, headers } = await server.ask(`/api/boards/SP500/export?format=${format}`);
       expect([status, body['errorCode'], headers['www-authenticate']]).toEqual([401, 'login_required', 'Bearer']);
     }
   });
 
-  it('carries a safe name, its kind and what it is made of', async () => {
+  it('has a safe file name, its content type and its data source', async () => {
     const { headers, bytes } = await ask('format=csv&search=%22%2F..%2Fetc');
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -37,7 +37,7 @@ describe('a board as a file', () => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   });
 
-  it('holds the requested rows, order and columns, with their units', async () => {
+  it('has the requested rows, order and columns, with their units', async () => {
     const fields = 'fields=symbol,long_name,pbRatio,trailingROE,price,market_cap,score';
     const { titles, units, rows } = await table(`format=csv&orderBy=pbRatio&desc=true&${fields}`);
     const board = (await server.ask(`/api/boards/SP500?orderBy=pbRatio&desc=true&${fields}`, { token: TOKENS.user }))
@@ -64,7 +64,7 @@ describe('a board as a file', () => {
     expect(titles.at(-1)).toBe('Score');
   });
 
-  it('runs no formula: texts get an apostrophe, negative figures stay figures', async () => {
+  it('contains no formula: texts get an apostrophe, negative figures stay figures', async () => {
     const { rows } = await table('format=csv&fields=symbol,long_name,priceEarningsRatio&orderBy=symbol&desc=false');
     expect(rows[0]?.[2]).toBe(`'=HYPERLINK("http://evil.example","win")`);
     expect(rows[1]?.slice(2, 3)).toEqual(['Beta, "B" Inc']);
@@ -88,7 +88,7 @@ describe('a board as a file', () => {
     });
   });
 
-  it('says of a day before and of a scenario that it is one', async () => {
+  it('says that it is of a past day or of a scenario', async () => {
     expect(await asides('format=csv&simulateGrowth=true&createdAt=2025-11-20')).toEqual(
       expect.arrayContaining([
         'Past board: data known on: 2025-11-20',
@@ -97,7 +97,7 @@ describe('a board as a file', () => {
     );
   });
 
-  it('says in a column of its own which figures are old or incomplete, and leaves them out where that is requested', async () => {
+  it('lists old or incomplete figures in a separate column, and omits them on request', async () => {
     const marked = await table('format=csv&fields=symbol,price&orderBy=market_cap', TOKENS.user, 'L');
     const fresh = await table('format=csv&fields=symbol,price&freshOnly=true', TOKENS.user, 'L');
 
@@ -120,7 +120,7 @@ describe('a board as a file', () => {
       'a quarter is missing in the twelve months',
     ],
     ['&lang=heb', 'ציון משוער', 'ידועים פחות מ־12 חודשים; סכומם הותאם לשנה', 'חסר רבעון בשנים־עשר החודשים'],
-  ])('says in a column of its own which scores are estimated, and why (%s)', async (language, title, scaled, gap) => {
+  ])('lists in a separate column which scores are estimated, and why (%s)', async (language, title, scaled, gap) => {
     const query = `format=csv&fields=symbol,score&orderBy=market_cap${language}`;
     const [london, york] = [await table(query, TOKENS.user, 'L'), await table(`${query}&limit=1`, TOKENS.user, 'NYSE')];
 
@@ -144,7 +144,7 @@ describe('a board as a file', () => {
     ]);
   });
 
-  it('says on a board of the past which prices are of another day than most, and what day that is', async () => {
+  it('names prices of another day than most on a past board, and their day', async () => {
     const query = 'format=csv&fields=symbol,price&orderBy=market_cap';
     const past = await table(`${query}&createdAt=2025-11-30`, TOKENS.user, 'F');
 
@@ -157,7 +157,7 @@ describe('a board as a file', () => {
     expect((await table(query, TOKENS.user, 'F')).titles).not.toContain('Price of another day');
   });
 
-  it('holds what is within the limits, and says which they are', async () => {
+  it('has only rows within the filters, and names the filters', async () => {
     const limits = encodeURIComponent('market_cap<3e9,trailingROE>1.05,price>0,score>=1,dividend_yield>=1.5');
     const { notes, rows } = await table(`format=csv&where=${limits}&fields=symbol,price`);
 
@@ -167,7 +167,7 @@ describe('a board as a file', () => {
     );
   });
 
-  it('says the formula that it is filtered by, in its canonical form', async () => {
+  it('names the formula that it is filtered by, in canonical form', async () => {
     const formula = encodeURIComponent('known(PE) and pe<=market_median(pe), volume * price > 1');
     const { notes, rows } = await table(`format=csv&where=${formula}&fields=symbol`);
 
@@ -177,7 +177,7 @@ describe('a board as a file', () => {
     );
   });
 
-  it('ends where the plan ends, and says so', async () => {
+  it('has only the rows that the plan includes, and says so', async () => {
     const limited = await table('format=csv&fields=symbol,price', TOKENS.user, 'NYSE');
     const full = await table('format=csv&fields=symbol,price', TOKENS.premium, 'NYSE');
 
@@ -186,7 +186,7 @@ describe('a board as a file', () => {
     expect((await table('format=csv&fields=symbol,price&limit=1000', TOKENS.user, 'NYSE')).rows).toHaveLength(250);
   });
 
-  it('speaks Hebrew where the page does', async () => {
+  it('is in Hebrew if the page is', async () => {
     const { titles, units, rows, notes } = await table(
       'format=csv&lang=heb&fields=symbol,hebrew_name,price,market_cap',
       TOKENS.user,
@@ -198,7 +198,7 @@ describe('a board as a file', () => {
     expect(notes['מקור']).toContain('נתוני דוגמה');
   });
 
-  it('is that of a sector and industry across markets, which must be named', async () => {
+  it('requires a sector and an industry for a board across markets', async () => {
     const missing = await ask('format=csv', TOKENS.user, 'WORLD');
     expect([missing.status, missing.body['errorCode']]).toEqual([400, 'invalid_options']);
     const { rows, notes } = await table('format=csv&sector=Energy&industry=Oil', TOKENS.user, 'WORLD');
@@ -207,11 +207,11 @@ describe('a board as a file', () => {
     expect(notes['Filters']).toBeUndefined();
   });
 
-  it.each(['format=pdf', 'format=csv&fields=password', 'format=csv&nonsense=1', ''])('refuses %j', async (query) => {
+  it.each(['format=pdf', 'format=csv&fields=password', 'format=csv&nonsense=1', ''])('rejects %j', async (query) => {
     expect((await ask(query)).status).toBe(400);
   });
 
-  it('refuses a market that is none', async () => {
+  it('rejects an unknown market', async () => {
     expect((await ask('format=csv', TOKENS.user, 'MOON')).status).toBe(404);
   });
 });

@@ -15,19 +15,19 @@ const sheetOf = (part: Partial<Sheet>): Sheet => ({
 });
 
 describe('csvFile', () => {
-  it('begins with a byte order mark, then notes and units as asides, then titles and rows alone', () => {
+  it('starts with a byte order mark, then notes and units, then titles and rows', () => {
     const file = atOnce(csvFile(sheetOf({ rows: [['AAA', -4.2], ['חברה', null]], notes: [['As of', '2025-11-20']] }))); // oxfmt-ignore
 
     expect(file).toBe('\uFEFF# As of: 2025-11-20\r\n# P/E (ratio)\r\nSymbol,P/E\r\nAAA,-4.2\r\nחברה,\r\n');
   });
 
-  it('says a unit once, where the title holds it already', () => {
+  it('omits a unit that the title already names', () => {
     const columns: Sheet['columns'] = [{ title: 'נפח ממוצע (מניות)', unit: 'מניות', measure: 'shares' }];
 
     expect(atOnce(csvFile(sheetOf({ columns })))).toContain('# נפח ממוצע (מניות)\r\n');
   });
 
-  it('keeps a note within its line and its cell, whatever it holds', () => {
+  it('removes line breaks and separators from a note', () => {
     const file = atOnce(
       csvFile(
         sheetOf({
@@ -42,7 +42,7 @@ describe('csvFile', () => {
     expect(file).toBe('\uFEFF# Filters: Sector: a · =1+1 · =2 · =3\r\n# x: y\r\n# P/E (ratio)\r\nSymbol,P/E\r\n');
   });
 
-  it('of many rows is made in as many steps as they have chunks', () => {
+  it('is built in one step per chunk of rows', () => {
     const rows = Array.from({ length: 5 * CHUNK_ROWS }, (_, row) => [`T${row}`, row]);
     const steps = csvFile(sheetOf({ rows }));
     let pauses = 0;

@@ -42,12 +42,12 @@ describe('the labels of a listing', () => {
     expect(await service.readOfTicker('BBB.TA', READER)).toEqual([row('dividend', 'BBB.TA'), row('תובלה', 'BBB.TA')]);
   });
 
-  it('are found where the ticker is written with other punctuation', async () => {
+  it('are found for a ticker with other punctuation', async () => {
     expect(await service.readOfTicker('BRK.B', READER)).toHaveLength(2);
     expect(await service.readOfTicker('NOBODY', READER)).toEqual([]);
   });
 
-  it.each(['dividend', '#דיבידנד', 'Dividends'])('are found by any of their names: %s', async (label) => {
+  it.each(['dividend', '#דיבידנד', 'Dividends'])('are found by each of their names: %s', async (label) => {
     expect(await service.readOfMarket('TA', label, READER)).toEqual([
       row('dividend', 'AAA.TA'),
       row('dividend', 'BBB.TA'),

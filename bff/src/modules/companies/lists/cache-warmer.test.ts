@@ -37,7 +37,7 @@ function makeFixture({ markets = ['SP500', 'NYSE', 'TA'] as readonly Market[], l
 }
 
 describe('a cache warmer', () => {
-  it('makes the list of each market ready, and returns its size and duration', async () => {
+  it('prepares the list of each market, and returns its size and duration', async () => {
     const { warmer, log } = makeFixture();
 
     expect(await warmer.warm('balances', admin)).toEqual([
@@ -62,14 +62,14 @@ describe('a cache warmer', () => {
     [{ kind: 'user', userId: 'u' } as const, 'admin_required'],
     [{ kind: 'premium', userId: 'p' } as const, 'admin_required'],
     [{ kind: 'basic', userId: 'b', market: 'TA' } as const, 'admin_required'],
-  ])('is for administrators only: %o gets %s', async (viewer, errorCode) => {
+  ])('is for administrators only: %o is answered %s', async (viewer, errorCode) => {
     const { warmer, log } = makeFixture();
 
     await expect(warmer.warm('quotes', viewer)).rejects.toMatchObject({ errorCode });
     expect(log).toEqual([]);
   });
 
-  it('runs once at a time, and again when the run has ended', async () => {
+  it('starts no second run (409) until the first has ended', async () => {
     const { warmer, log, hold, release } = makeFixture({ markets: ['TA'] });
     hold();
     const first = warmer.warm('quotes', admin);
@@ -81,7 +81,7 @@ describe('a cache warmer', () => {
     expect(log).toHaveLength(2);
   });
 
-  it('runs again after a run that failed', async () => {
+  it('can be started again after a failed run', async () => {
     let isBroken = true;
     const { warmer } = makeFixture({
       limit: { take: () => (isBroken ? Promise.reject(new Error('down')) : Promise.resolve()) },

@@ -5,7 +5,7 @@ import { createFxService, ratesOfDay, withUsdIls } from './fx-service';
 const rate = (pair: string, price: number): FxRate => ({ pair, price, asOf: '2026-01-05', source: 'bank' });
 
 describe('rates of a day', () => {
-  it('gives the value of one unit in USD, whichever way round the pair is stored', () => {
+  it('give the value of one unit in USD, for both directions of a stored pair', () => {
     const { rates } = ratesOfDay([
       rate('EURUSD', 1.1),
       rate('USDJPY', 150),
@@ -20,7 +20,7 @@ describe('rates of a day', () => {
   it.each([
     ['2022-12-31', 0.14],
     ['2023-01-01', 1.1 / 7.5345],
-  ] as const)('have the kuna by its fixed rate from the day of the euro on: %s', (asOf, worth) => {
+  ] as const)('convert the kuna at its fixed rate since the euro was introduced: %s', (asOf, worth) => {
     const { rates } = ratesOfDay([
       { ...rate('EURUSD', 1.1), asOf },
       { ...rate('HRKUSD', 0.14), asOf: '2022-12-30' },
@@ -29,7 +29,7 @@ describe('rates of a day', () => {
     expect(conversionFactor('HRK', 'USD', false, effectiveRates(rates))).toBeCloseTo(worth, 12);
   });
 
-  it('know nothing of a currency before its rate was fixed where none is stored, nor of any without the euro’s', () => {
+  it('are unknown for the kuna before its rate was fixed, and without a rate of the euro', () => {
     const worth = (...stored: readonly FxRate[]) =>
       conversionFactor('HRK', 'USD', false, effectiveRates(ratesOfDay(stored).rates));
 
@@ -38,7 +38,7 @@ describe('rates of a day', () => {
     expect(worth(rate('EURUSD', 1.1))).toBeCloseTo(1.1 / 7.5345, 12);
   });
 
-  it('shows the default if no rate is stored, and marks it', () => {
+  it('show the default if no rate is stored, and mark it', () => {
     const { shown, rates } = ratesOfDay([]);
 
     expect(shown.USDILS).toEqual({ pair: 'USDILS', price: 3.56, asOf: null, source: 'default' });
@@ -46,11 +46,11 @@ describe('rates of a day', () => {
     expect(rates.usdIls).toBeNull();
   });
 
-  it.each([0, -1, Number.NaN, Infinity])('takes %d for no rate', (price) => {
+  it.each([0, -1, Number.NaN, Infinity])('ignore the stored rate %d', (price) => {
     expect(ratesOfDay([rate('USDILS', price)]).shown.USDILS.source).toBe('default');
   });
 
-  it("shows the asker's own rate as theirs", () => {
+  it('show the rate of a request as the reader’s own', () => {
     const day = ratesOfDay([rate('USDILS', 3.7)]);
 
     expect(withUsdIls(day, 5).USDILS).toEqual({ pair: 'USDILS', price: 5, asOf: null, source: 'request' });
@@ -72,7 +72,7 @@ describe('the rate of a pair', () => {
     expect(await fx.readPair('USDGBP')).toEqual({ pair: 'USDGBP', price: 0.8, asOf: '2026-01-05', source: 'derived' });
   });
 
-  it('is made by way of a common currency, of the older of the two days', async () => {
+  it('is derived through a common currency, as of the older of the two days', async () => {
     const crossed = serving(
       { ...rate('GBPUSD', 1.25), asOf: '2026-01-02' },
       rate('USDILS', 4),
@@ -91,13 +91,13 @@ describe('the rate of a pair', () => {
     await expect(crossed.readPair('GBPSEK')).rejects.toMatchObject({ errorCode: 'pair_not_found' });
   });
 
-  it('goes by way of USD where several ways are open', async () => {
+  it('is derived through USD if several currencies are possible', async () => {
     const crossed = serving(rate('GBPEUR', 2), rate('EURSEK', 2), rate('GBPUSD', 3), rate('USDSEK', 3));
 
     expect((await crossed.readPair('GBPSEK')).price).toBe(9);
   });
 
-  it('is the default of the two that have one, whatever could be made of others', async () => {
+  it('is the default, if there is one, before any derived rate', async () => {
     const crossed = serving(rate('ILSUSD', 0.25));
 
     expect((await crossed.readPair('USDILS')).source).toBe('default');

@@ -20,7 +20,7 @@ const similar = namesOf([
 ]);
 const found = (text: string, limit = 10): readonly string[] => atOnce(similar.find(comparableText(text), limit));
 
-describe('names that are nearly what was typed', () => {
+describe('names similar to the typed text', () => {
   it.each([
     ['Zanstd', 'ZNSTD', 'a letter is missing'],
     ['zanzted stores', 'ZNSTD', 'a letter is wrong, and the other word is right'],
@@ -46,13 +46,13 @@ describe('names that are nearly what was typed', () => {
   });
 });
 
-it('a word of three letters is right or not meant', () => {
+it('a word of three letters must match exactly', () => {
   expect(wordDistance('abc', 'abd')).toBeNull();
   expect(wordDistance('abc', 'abcd')).toBe(0.5);
 });
 
 describe('a long text among many names', () => {
-  it('is compared in steps, a word at a time', () => {
+  it('is compared in steps of one word', () => {
     const many = namesOf(Array.from({ length: 1_000 }, (_, at) => listed(`T${at}`, `Company${at} Marine`)));
     const steps = many.find('zansted stores limited', 5);
     let pauses = 0;

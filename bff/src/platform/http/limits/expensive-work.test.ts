@@ -19,7 +19,7 @@ const someTurns = async (): Promise<void> => {
 const LIMITS = { runningPerKey: 2, running: 4, runningFirst: 4, waitingPerKey: 2, waiting: 3 };
 
 describe('expensive work', () => {
-  it('runs two at once of a client, and the next when one is done', async () => {
+  it('runs two at a time per client, and the next when one is done', async () => {
     const work = createExpensiveWork(LIMITS);
     const [first, second, third, other] = [held(), held(), held(), held()];
     const all = [first, second, third].map((one) => work.run({ keys: ['a'] }, one.work));
@@ -36,7 +36,7 @@ describe('expensive work', () => {
     expect([work.running, work.waiting]).toEqual([0, 0]);
   });
 
-  it('counts an account from any address, and an address for any account', async () => {
+  it('is counted per account across addresses, and per address across accounts', async () => {
     const work = createExpensiveWork(LIMITS);
     const [one, two, sameAccount, sameAddress, stranger] = [held(), held(), held(), held(), held()];
     const all = [
@@ -59,7 +59,7 @@ describe('expensive work', () => {
     await Promise.all(all);
   });
 
-  it('refuses what is too much of one client before it begins, and takes it again when there is a place', async () => {
+  it('is rejected before it starts if a client has too much, and accepted again when there is a place', async () => {
     const work = createExpensiveWork(LIMITS);
     const mine = [held(), held(), held(), held()];
     const all = mine.map((one) => work.run({ keys: ['a'] }, one.work));
@@ -78,7 +78,7 @@ describe('expensive work', () => {
     await expect(work.run({ keys: ['a'] }, async () => 8)).resolves.toBe(8);
   });
 
-  it('limits the work that runs in all and the work that waits', async () => {
+  it('has a limit for all running and all waiting work', async () => {
     const work = createExpensiveWork(LIMITS);
     const works = Array.from({ length: 7 }, held);
     const all = works.map((one, place) => work.run({ keys: [`client ${place}`] }, one.work));
@@ -91,7 +91,7 @@ describe('expensive work', () => {
     await Promise.all(all);
   });
 
-  it('begins the first work of a client though others have taken all places of theirs', async () => {
+  it('starts for a client without running work though others have taken all regular places', async () => {
     const work = createExpensiveWork({ ...LIMITS, running: 2, runningFirst: 3 });
     const [first, second, third, other, last] = [held(), held(), held(), held(), held()];
     const all = [first, second, third].map((one) => work.run({ keys: ['busy'] }, one.work));
@@ -114,7 +114,7 @@ describe('expensive work', () => {
     await Promise.all(all);
   });
 
-  it('begins the work of a client that has none before the next of one that has', async () => {
+  it('starts for a client without running work before a client with running work', async () => {
     const work = createExpensiveWork({ ...LIMITS, running: 2, runningFirst: 2, waiting: 9 });
     const [first, second, third, other] = [held(), held(), held(), held()];
     const all = [
@@ -137,7 +137,7 @@ describe('expensive work', () => {
     await expect(work.run({ keys: ['a'] }, async () => 9)).resolves.toBe(9);
   });
 
-  it('removes a client that left from the queue, and begins nothing for it', async () => {
+  it('leaves the queue when its client disconnects, and never starts', async () => {
     const work = createExpensiveWork({ ...LIMITS, running: 1, runningFirst: 1, waiting: 1 });
     const running = held();
     const mine = work.run({ keys: ['a'] }, running.work);
@@ -157,7 +157,7 @@ describe('expensive work', () => {
     expect(unwanted.state.isBegun).toBe(false);
   });
 
-  it('finishes what it began for a client that leaves', async () => {
+  it('is finished after it has started, even if its client disconnects', async () => {
     const work = createExpensiveWork(LIMITS);
     const left = new AbortController();
     const begun = held();

@@ -8,7 +8,7 @@ import { createLimiters } from './limiters';
 const settings = { ...DEFAULT_LIMITS, signUp: { max: 2, windowSeconds: 60 } };
 
 describe('createLimiters', () => {
-  it('lets the maximum through for each key, then says how long to wait', async () => {
+  it('allows the maximum for each key, then says how long to wait', async () => {
     const refusals: LimitName[] = [];
     const { signUp } = createLimiters({ settings, onRefused: (name) => refusals.push(name) });
     await signUp.take('192.0.2.1');
@@ -25,7 +25,7 @@ describe('createLimiters', () => {
     expect(refusals).toEqual(['signUp']);
   });
 
-  it('gives a try back', async () => {
+  it('refunds a try', async () => {
     const { signUp } = createLimiters({ settings });
     for (let at = 0; at < 10; at += 1) {
       await signUp.take('192.0.2.1');
@@ -35,7 +35,7 @@ describe('createLimiters', () => {
     await expect(signUp.take('192.0.2.1')).resolves.toMatchObject({ limit: 2, remaining: 1 });
   });
 
-  it('counts locally when Redis is away: neither all open nor all shut', async () => {
+  it('counts locally while Redis is down: neither allows nor rejects everything', async () => {
     const away = Object.assign(new EventEmitter(), { status: 'reconnecting', options: {} }) as unknown as Redis;
     const { signUp } = createLimiters({ settings, redis: away });
 
@@ -59,7 +59,7 @@ describe('clientAddress', () => {
     ['192.0.2.1, 192.0.2.2', 'unknown'],
     ['no address', 'unknown'],
     [undefined, 'unknown'],
-  ])('takes %s for %s', (ip, key) => {
+  ])('maps %s to %s', (ip, key) => {
     expect(clientAddress({ ip } as Parameters<typeof clientAddress>[0])).toBe(key);
   });
 });

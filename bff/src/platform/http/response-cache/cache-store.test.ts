@@ -4,7 +4,7 @@ import { createByteStore } from './cache-store';
 const long = JSON.stringify(Array.from({ length: 300 }, (_, i) => ({ symbol: `S${i % 7}` })));
 
 describe('the byte store', () => {
-  it('gives every encoding of the same bytes once compression has settled', async () => {
+  it('returns every encoding of the same bytes once compression is done', async () => {
     const store = createByteStore({ maxBytes: 1e6 });
     store.put('a', { body: long, contentType: 'application/json' });
     expect(store.get('a')?.identity.toString()).toBe(long);
@@ -16,7 +16,7 @@ describe('the byte store', () => {
     expect(gunzipSync(entry.gzip!).toString()).toBe(long);
   });
 
-  it('stores well-compressible answers only compressed, and decompresses them for clients that accept nothing else', async () => {
+  it('stores well-compressible answers only compressed, and decompresses them for clients without compression', async () => {
     const store = createByteStore({ maxBytes: 1e6 });
     const body = long.repeat(4);
     store.put('longLived', { body, contentType: 'application/json' });
@@ -35,7 +35,7 @@ describe('the byte store', () => {
     expect(gunzipSync(store.get('shortLived')!.gzip!).toString()).toBe(body);
   });
 
-  it('retains a large answer as brotli alone, and decompresses it while it is sent', async () => {
+  it('retains a large answer only as brotli, and decompresses it while it is sent', async () => {
     const store = createByteStore({ maxBytes: 1e6 });
     const body = long.repeat(Math.ceil((5 * 1024 * 1024) / long.length));
     const other = createByteStore({ maxBytes: 1e8 }).put('large', { body, contentType: 'application/json' });
@@ -52,7 +52,7 @@ describe('the byte store', () => {
     expect(Buffer.concat((await entry.identityStream!().toArray()) as Buffer[]).toString()).toBe(body);
   });
 
-  it('serves a large answer that cannot be compressed as it is', async () => {
+  it('serves a large answer uncompressed if it cannot be compressed', async () => {
     const encoder = { gzip: () => Promise.reject(new Error('no')), brotli: () => Promise.reject(new Error('no')) };
     const store = createByteStore({ maxBytes: 1e8, encoder });
     const body = Buffer.alloc(5 * 1024 * 1024, 'a');
@@ -87,7 +87,7 @@ describe('the byte store', () => {
   it.each([
     ['minutes, once many have asked for it', 300_000, [5, 11]],
     ['seconds, never', 5000, [5]],
-  ])('uses the best compression for what lives for %s', async (_title, lifetimeMs, expected) => {
+  ])('uses the best compression for an answer with a lifetime of %s', async (_title, lifetimeMs, expected) => {
     const qualities: number[] = [];
     const encoder = {
       gzip: (bytes: Buffer) => Promise.resolve(bytes),
@@ -108,7 +108,7 @@ describe('the byte store', () => {
     expect(qualities).toEqual(expected);
   });
 
-  it('tags equal content alike and other content otherwise', () => {
+  it('gives equal content the same tag, and other content another', () => {
     const store = createByteStore({ maxBytes: 1e6 });
     const first = store.put('a', { body: long, contentType: 'application/json' });
     const again = store.put('b', { body: long, contentType: 'application/json' });
@@ -120,7 +120,7 @@ describe('the byte store', () => {
     expect(new Set([first.etag, other.etag, otherType.etag]).size).toBe(3);
   });
 
-  it('stays within its bytes, and the least recently used leave first', async () => {
+  it('stays within its size limit, and evicts the least recently used first', async () => {
     const store = createByteStore({ maxBytes: 4 * (1000 + 512) });
     for (const key of ['a', 'b', 'c']) store.put(key, { body: Buffer.alloc(1000, key), contentType: 'text/plain' });
     store.get('a');
@@ -133,7 +133,7 @@ describe('the byte store', () => {
     expect(store.get('a')).toBeDefined();
   });
 
-  it('hands back, but does not keep, what is larger than the whole store', () => {
+  it('returns, but does not store, what is larger than the whole store', () => {
     const store = createByteStore({ maxBytes: 1000 });
     const entry = store.put('a', { body: Buffer.alloc(2000), contentType: 'text/plain' });
 
@@ -142,7 +142,7 @@ describe('the byte store', () => {
     expect(store.bytes).toBe(0);
   });
 
-  it('lets an entry with a lifetime serve no longer', () => {
+  it('serves an entry only within its lifetime', () => {
     let now = 1000;
     const store = createByteStore({ maxBytes: 1e6, now: () => now });
     store.put('a', { body: long, contentType: 'application/json', lifetimeMs: 50 });
@@ -153,7 +153,7 @@ describe('the byte store', () => {
     expect(store.bytes).toBe(0);
   });
 
-  it('retains a shortLived answer that is requested repeatedly, and compresses it with care', async () => {
+  it('retains a short-lived answer that is requested repeatedly, and compresses it well', async () => {
     let now = 1000;
     const qualities: number[] = [];
     const encoder = {
@@ -188,7 +188,7 @@ describe('the byte store', () => {
     expect([store.get('seldom'), store.get('never')]).toEqual([undefined, undefined]);
   });
 
-  it('retains frequently requested answers through a burst of large ones, and not longer than they are requested', () => {
+  it('retains frequently requested answers through a burst of large ones, but only while they are requested', () => {
     const store = createByteStore({ maxBytes: 20_000 });
     const shortLived = { contentType: 'application/json', lifetimeMs: 60_000, mayStay: true };
     store.put('often', { ...shortLived, body: 'o'.repeat(2000) });
@@ -223,7 +223,7 @@ describe('the byte store', () => {
     expect(store.bytes).toBe(0);
   });
 
-  it('compresses short-lived answers on request, in that form only, and once for all waiting requests', async () => {
+  it('compresses short-lived answers on request, only in that encoding, and once for all waiting requests', async () => {
     const made: string[] = [];
     const encoder = {
       gzip: () => {
@@ -254,7 +254,7 @@ describe('the byte store', () => {
     expect(made).toHaveLength(2);
   });
 
-  it('makes a form once, whether a reader waits for it or its turn in the background comes', async () => {
+  it('creates an encoding once, for a waiting reader or in the background', async () => {
     const made: string[] = [];
     const encoder = {
       gzip: (bytes: Buffer) => {
