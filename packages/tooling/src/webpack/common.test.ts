@@ -85,3 +85,16 @@ it('gives no two classes of style modules the same short name', async () => {
   const seen = new Set<string>();
   expect(names.filter((name) => seen.size === seen.add(name).size)).toEqual([]);
 });
+
+it('hints browsers to compile the files that run first, and no others', async () => {
+  const entry = join(folder, 'first.ts');
+  await writeFile(entry, 'console.log(1);');
+  await build({
+    ...commonConfig(folder, 'production', 'browser'),
+    entry: { page: entry, later: entry },
+    output: { path: folder },
+  });
+
+  expect(await readFile(join(folder, 'page.js'), 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  expect(await readFile(join(folder, 'later.js'), 'utf8')).not.toContain('allFunctionsCalledOnLoad');
+});
