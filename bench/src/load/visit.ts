@@ -11,10 +11,10 @@ export const LOAD_LIMIT_MS = 60_000;
 /** Tall enough for all that is watched. */
 const VIEWPORT = { width: 1320, height: 2300 };
 
-/** A reader's first click: on an element by its role and name, whose answer changes the text of another element. */
+/** A reader's first click, with an answer that changes the text of another element. */
 export interface FirstClick {
-  readonly role: 'link' | 'button';
-  readonly name: string;
+  /** An XPath: queries by role take a slow processor longer than the click may wait. */
+  readonly target: string;
   /** A selector; its first element's text is different once the click is answered. */
   readonly changes: string;
 }
@@ -88,10 +88,17 @@ async function firstClickSeen(browser: Browser, address: Address, click: FirstCl
     await page.goto(address.url, { waitUntil: 'commit', timeout: LOAD_LIMIT_MS });
     const origin = await page.evaluate(() => performance.timeOrigin);
     await page.waitForFunction(() => window.loadProbe.painted !== null, null, { timeout: LOAD_LIMIT_MS, polling: 10 });
-    const box = await page.getByRole(click.role, { name: click.name, exact: true }).first().boundingBox();
-    const before = await page.locator(click.changes).first().innerText();
-    if (!box) throw new Error(`nothing to click is called ${click.name}`);
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    const { x, y, before } = await page.evaluate(
+      ([target, changes]) => {
+        const found = document.evaluate(target, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE).singleNodeValue;
+        if (!(found instanceof HTMLElement)) throw new Error(`nothing to click at ${target}`);
+        const { left, top, width, height } = found.getBoundingClientRect();
+        const text = document.querySelector<HTMLElement>(changes)?.innerText ?? '';
+        return { x: left + width / 2, y: top + height / 2, before: text };
+      },
+      [click.target, click.changes] as const,
+    );
+    await page.mouse.click(x, y);
     return (await changeSeen(page, click.changes, before)) - origin;
   } finally {
     await page.context().close();

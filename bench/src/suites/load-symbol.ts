@@ -11,7 +11,10 @@ import type { SuiteDefinition } from '../runner/suite';
 /** The words below the second of the first charts: once they are painted, everything above them is too. */
 const watched = { painted: 'main section:has([data-chart]) > footer', place: 1, live: 'main h1' };
 
-const click: FirstClick = { role: 'button', name: 'Yearly', changes: 'main [aria-pressed="true"]' };
+const click: FirstClick = {
+  target: '//main//button[normalize-space()="Yearly"]',
+  changes: 'main [aria-pressed="true"]',
+};
 
 /** The largest company of a market, by the site itself. */
 async function companyPath({ baseUrl }: OurSite): Promise<string> {

@@ -16,7 +16,7 @@ export const BOARD_PATH = '/market/NYSE?lang=eng';
 const FIRST_ROWS = 24;
 const watched = { painted: 'tbody tr[aria-rowindex]', place: FIRST_ROWS - 1, live: 'thead [data-sort], thead a' };
 
-const click: FirstClick = { role: 'link', name: 'P/E', changes: 'tbody tr[aria-rowindex]' };
+const click: FirstClick = { target: '//thead//a[normalize-space()="P/E"]', changes: 'tbody tr[aria-rowindex]' };
 
 /** What the rows of the first HTML say. */
 async function textOf(page: Page): Promise<string> {
