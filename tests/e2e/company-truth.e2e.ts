@@ -11,7 +11,7 @@ interface Trailing {
   readonly stale: boolean;
 }
 
-/** The first company of a market whose trailing year matches; boards are ordered by score. */
+/** The first company of a market with a matching trailing year; boards are ordered by score. */
 async function companyOf(request: APIRequestContext, market: string, isSuch: (trailing: Trailing) => boolean) {
   for (const ticker of await rowsOf(request, market)) {
     const answer = await request.get(`/api/symbols/${market}/${encodeURIComponent(ticker)}/detail`);

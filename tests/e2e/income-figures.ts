@@ -30,7 +30,7 @@ export async function detailOf(request: APIRequestContext, market: string, ticke
   return (await (await request.get(`/api/symbols/${ofCompany(market, ticker)}/detail`)).json()) as Detail;
 }
 
-/** The first company of a market whose statements match. */
+/** The first company of a market with matching statements. */
 export async function companyWith(
   request: APIRequestContext,
   market: string,

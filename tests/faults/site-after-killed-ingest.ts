@@ -15,7 +15,7 @@ const boardOf = async (site: RunningSite): Promise<Board> =>
   (await site.ask('/api/boards/SP500')).json() as Promise<Board>;
 
 /**
- * Symbols that the board lists, before or after a request for their page, but whose page is missing or of the other kind
+ * Symbols that the board lists, before or after a request for their page, with a page that is missing or of the other kind
  * of data.
  */
 async function contradictions(site: RunningSite): Promise<readonly string[]> {

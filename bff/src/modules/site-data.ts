@@ -18,7 +18,7 @@ export interface SiteDataParts extends Pick<MarketDataParts, 'reader' | 'labels'
 }
 
 /**
- * The boards' data in memory, with snapshots for a quick start and a cleanup of ingest runs whose process was killed.
+ * The boards' data in memory, with snapshots for a quick start and a cleanup after ingest runs with a killed process.
  */
 export function createSiteData(parts: SiteDataParts): MarketData {
   const { database, reader, labels, precedence, makesColumns, onColumns, logger } = parts;

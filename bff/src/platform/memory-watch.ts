@@ -24,7 +24,7 @@ export interface MemoryWatchParts {
 }
 
 const LOOK_MS = 5_000;
-/** Minimum time between collections, each of which stops requests for about a tenth of a second. */
+/** Minimum time between collections: each stops requests for about a tenth of a second. */
 const BETWEEN_MS = 60_000;
 /** So many looks in a row found the process idle: its work has ended, not paused. */
 const IDLE_LOOKS = 2;

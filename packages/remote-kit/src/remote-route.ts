@@ -27,7 +27,7 @@ interface SourceCalls {
 }
 
 /**
- * The data of a page's first HTML: a page source in the site's code, by name; a call, whose answer is the page's data;
+ * The data of a page's first HTML: a page source in the site's code, by name; a call that answers the page's data;
  * or several calls.
  */
 export type PageSource = string | SourceCall | SourceCalls;

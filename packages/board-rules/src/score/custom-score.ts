@@ -38,7 +38,7 @@ export interface CustomScorePart {
   readonly points: number;
 }
 
-/** The score of one company with its parts and bonuses, whose points add up to `total`. */
+/** The score of one company with its parts and bonuses. Their points add up to `total`. */
 export interface CustomScore {
   /** 0..100, two decimals. Null: the company is unrated. */
   readonly score: number | null;
