@@ -16,6 +16,7 @@ export const SIZES = {
   started: 'memory then, with the processes that it starts',
   memory: 'memory after every board in its columns and as a page',
   search: 'a search',
+  misspelt: 'a search for a word with a typing error',
   company: 'a company’s figures',
   page: 'a company’s page',
   first: 'the first page of all markets',
@@ -28,8 +29,14 @@ export const SIZED = ['60,000 listings', '3,850 listings'] as const;
 const MEASURES = Object.keys(SIZES);
 const COMPANIES = 100;
 const WORDS = ['mar', 'tor', 'solar', 'bank', 'holding', 'מור'];
-/** Requested before them: a process that has just started compiles the search during its first requests. */
+const MISSPELT = ['enregy', 'capitel', 'grouop', 'tecnology', 'holdingz', 'internatoinal'];
+/** Requested before them: a process that has just started compiles what it runs during its first requests. */
+const FIRST_RATES = [3.7, 3.8, 3.9, 4.0];
+const RATES = [4.1, 4.2, 4.3, 4.4, 4.5];
 const FIRST_WORDS = ['energy', 'gold', 'tech', 'אור', 'cap', 'bio', 'group', 'air', 'light', 'water', 'first', 'data'];
+
+const searchFor = (word: string): string => `/api/search?q=${encodeURIComponent(word)}`;
+const boardAt = (rate: number): string => `/api/boards/ALL/columns?limit=1000&usdils=${rate}`;
 
 const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
@@ -55,12 +62,14 @@ async function costsOf(state: string): Promise<Costs> {
     };
     const known = await knownMarkets(site.baseUrl, site.token, ['NYSE'], COMPANIES);
     const tickers = known.flatMap((one) => one.tickers);
-    await timed(FIRST_WORDS.map((word) => `/api/search?q=${encodeURIComponent(word)}`));
-    const search = await timed(WORDS.map((word) => `/api/search?q=${encodeURIComponent(word)}`));
+    await timed(FIRST_WORDS.map(searchFor));
+    const search = await timed(WORDS.map(searchFor));
+    const misspelt = await timed(MISSPELT.map(searchFor));
     const company = await timed(tickers.map((one) => `/api/symbols/NYSE/${one}/detail`));
     const page = await timed(tickers.slice(0, 20).map((one) => companyPage('NYSE', one)));
     const first = await timed(Array.from({ length: 5 }, () => '/market/ALL'));
-    const simulated = await timed([4.1, 4.2, 4.3].map((rate) => `/api/boards/ALL/columns?limit=1000&usdils=${rate}`));
+    await timed(FIRST_RATES.map(boardAt));
+    const simulated = await timed(RATES.map(boardAt));
     const whole = await timed(Array.from({ length: 3 }, () => '/api/boards/ALL/columns'));
     await reader.askAll(
       [...MARKET_CODES, 'ALL'].flatMap((board) => [`/api/boards/${board}/columns`, `/market/${board}`]),
@@ -73,6 +82,7 @@ async function costsOf(state: string): Promise<Costs> {
       started,
       memory: residentMegabytes(pid!),
       search,
+      misspelt,
       company,
       page,
       first,
@@ -103,6 +113,7 @@ export const sizesSuite: SuiteDefinition = {
         started: mb,
         memory: mb,
         search: ms,
+        misspelt: ms,
         company: ms,
         page: ms,
         first: ms,

@@ -103,6 +103,7 @@ function watchSiteMemory({ config, logger, foundation: { data, cache }, running 
   return watchMemory({
     limit: wholeMemory(config.memoryMb),
     releases: [() => data.forgetPast(), () => cache.forgetRare(), () => running.use(ssr).forgetReady()],
+    releaseIdle: () => cache.forgetShortLived(),
     onTooLittle: (bytes) =>
       logger.warn(
         { megabytes: Math.round(bytes / 1024 / 1024), memoryMb: config.memoryMb },

@@ -71,11 +71,14 @@ describe('the watch over memory', () => {
     ];
     let [time, current] = [0, looks[0]!];
     const collected: number[] = [];
+    let releases = 0;
     const watch = watchMemory({
       limit: LIMIT,
       resident: () => 100,
       releases: [],
+      releaseIdle: () => void (releases += 1),
       collect: async () => {
+        expect(releases).toBe(collected.length + 1);
         collected.push(looks.indexOf(current));
         current = { idle: true, heap: current.collectedTo ?? 0 };
       },
@@ -89,10 +92,11 @@ describe('the watch over memory', () => {
     for (const look of looks) {
       current = look;
       watch.look();
-      await Promise.resolve();
+      await new Promise((next) => setImmediate(next));
     }
 
     expect(collected).toEqual([3, 5]);
+    expect(releases).toBe(2);
   });
 
   it('reads the memory of this process and collects automatically', async () => {

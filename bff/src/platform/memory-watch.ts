@@ -11,6 +11,8 @@ export interface MemoryWatchParts {
   readonly resident?: () => number;
   /** Each releases memory that only saves time. They are called in order until enough is free. */
   readonly releases: readonly (() => void)[];
+  /** Releases what a process without work can make again in no time. */
+  readonly releaseIdle?: () => void;
   /** Gives what was released back to the system. */
   readonly collect?: () => Promise<void>;
   /** Whether the process has had next to nothing to do since the last call. */
@@ -40,7 +42,7 @@ const WORTH_COLLECTING = 16 * 1024 * 1024;
  */
 export function watchMemory(parts: MemoryWatchParts) {
   const { limit, releases, resident = residentBytes, collect = collectGarbage, onTooLittle, now = Date.now } = parts;
-  const { isIdle = watchIdleness(), heap = heapBytes } = parts;
+  const { isIdle = watchIdleness(), heap = heapBytes, releaseIdle = () => undefined } = parts;
   let quietUntil = 0;
   let released = 0;
   let isReported = false;
@@ -57,7 +59,10 @@ export function watchMemory(parts: MemoryWatchParts) {
     idleLooks = isIdle() ? idleLooks + 1 : 0;
     if (bytes <= limit) {
       if (now() >= quietUntil) [released, isReported] = [0, false];
-      if (idleLooks >= IDLE_LOOKS && heap() - collectedTo > WORTH_COLLECTING) collectNow();
+      if (idleLooks >= IDLE_LOOKS && heap() - collectedTo > WORTH_COLLECTING) {
+        releaseIdle();
+        collectNow();
+      }
       return;
     }
     if (now() < quietUntil) return;

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { constants, gunzip, gzip, type ZlibOptions } from 'node:zlib';
 import type { RegistryVersion, RemoteManifest } from '@site/remote-kit/contract';
 import { contractVersion } from '@site/remote-kit/contract';
 import { contractRefusal } from './contract-fit';
@@ -11,6 +13,9 @@ import type { BundleHost } from './ssr-bundles/bundle-host';
 import { parseManifest } from './manifest/manifest-file';
 import { checkIntegrity, ReleaseFileFailure } from './release-files';
 import type { ReadReleaseFile } from './release-files';
+
+const pack = promisify<Buffer, ZlibOptions, Buffer>(gzip);
+const unpack = promisify<Buffer, Buffer>(gunzip);
 
 export interface ReleaseStyle {
   readonly file: string;
@@ -86,12 +91,12 @@ async function startBundle(
   if (refusal !== null) onTrouble({ remote: name, reason: 'contract', message: refusal });
   if (refusal !== null || server === null) return none;
   try {
-    const code = (await checked(server, 'SSR bundle')).toString('utf8');
+    const packed = await pack(await checked(server, 'SSR bundle'), { level: constants.Z_BEST_SPEED });
     const bundle = await startGuardedBundle({
       host: bundleHost,
       options: {
         name: `${name} ${version}`,
-        code,
+        code: async () => (await unpack(packed)).toString('utf8'),
         contractVersion,
         ...(renderLimitMs === undefined ? {} : { renderLimitMs }),
       },

@@ -90,6 +90,12 @@ function companyIn({ params, query }: Pick<Request, 'params' | 'query'>): Reques
 export function createCompanyAnswers(parts: CompanyAnswersParts): CompanyAnswers {
   const { cache, byteCache, sender, version, validate } = parts;
 
+  // Outside of the handler: a closure made in it keeps its request in memory for as long as the URL is known.
+  const keysOf =
+    (url: string, requested: RequestedCompany, keyOf: Sharing['keyOf']) =>
+    (viewer: Viewer): string =>
+      `company ${version(requested)} ${keyOf(viewer)} ${url}`;
+
   const handler =
     <P, S extends CompanySchema>(
       schema: S,
@@ -100,7 +106,7 @@ export function createCompanyAnswers(parts: CompanyAnswersParts): CompanyAnswers
       const url = req.originalUrl;
       const viewer = viewerOf(res);
       const requested = companyIn(req as Request);
-      const keyFor = (asking: Viewer): string => `company ${version(requested)} ${keyOf(asking)} ${url}`;
+      const keyFor = keysOf(url, requested, keyOf);
       const make = async (): Promise<ReadyAnswer> => {
         const { body, dataKind } = await read(req, viewer);
         for (const checked of Array.isArray(body) ? body : [body]) validate?.(schema, checked);

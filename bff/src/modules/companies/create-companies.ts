@@ -111,7 +111,7 @@ export function createCompanies(parts: CompaniesParts) {
   const warmer = createCacheWarmer({
     markets: () => data.markets().map(({ market }) => market),
     load: async (list, market) => {
-      for (const viewer of WARMED_FOR) await listAnswers.answer(WARMED_SCHEMAS[list], market, viewer);
+      for (const viewer of WARMED_FOR) await listAnswers.answerIn('br', WARMED_SCHEMAS[list], market, viewer);
       return (await boards.symbolsWithin(market, WARMED_FOR.at(-1)!)).size;
     },
     limit: parts.warmLimit,

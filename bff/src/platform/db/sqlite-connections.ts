@@ -5,7 +5,8 @@ type Callback = (error: Error | null) => void;
 
 /**
  * Write-ahead log: reads go on during a write. Full sync: an acknowledged write outlives a power cut. The time-out lets a
- * second process finish its write; the driver's own 1 s is too short for an ingest run's transaction.
+ * second process finish its write; the driver's own 1 s is too short for an ingest run's transaction. What is read often
+ * is in caches of the site, and whole markets are read once: 2 MB of pages are enough, the system has the others.
  */
 const pragmas = [
   'PRAGMA busy_timeout = 5000',
@@ -13,7 +14,7 @@ const pragmas = [
   'PRAGMA synchronous = FULL',
   'PRAGMA foreign_keys = ON',
   'PRAGMA temp_store = MEMORY',
-  'PRAGMA cache_size = -16000',
+  'PRAGMA cache_size = -2000',
 ].join(';');
 
 const CACHED_STATEMENTS = 200;
@@ -67,16 +68,15 @@ function Database(file: string, mode: number, callback: Callback): sqlite3.Datab
  */
 export const sqliteDriver: object = { ...sqlite3, Database };
 
-/** What is read often is in caches of the site, and whole markets are read once: a reader needs few pages of its own. */
-const readerPragmas = ['PRAGMA query_only = ON', 'PRAGMA cache_size = -4000'].join(';');
+/** One that writes needs more: a large transaction would write its pages to the disk twice. */
+const pragmasOf = { read: 'PRAGMA query_only = ON', write: 'PRAGMA cache_size = -16000' } as const;
 
 /** A connection of our own. */
 export function openConnection(file: string, use: 'read' | 'write'): Promise<sqlite3.Database> {
   return new Promise((resolve, reject) => {
     const connection = configured(file, sqlite3.OPEN_READWRITE, (error) => {
       if (error) return reject(error);
-      if (use === 'write') return resolve(connection);
-      connection.exec(readerPragmas, (failure: Error | null) => (failure ? reject(failure) : resolve(connection)));
+      connection.exec(pragmasOf[use], (failure: Error | null) => (failure ? reject(failure) : resolve(connection)));
     });
   });
 }

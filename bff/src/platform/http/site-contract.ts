@@ -6,6 +6,7 @@ import { readExamples } from '@site/contract/read-examples';
 
 /** `openapi.yaml`, as it is served and as it is enforced. */
 export interface SiteContract {
+  /** Read again each time: it is needed once, and takes more than a megabyte. */
   readonly text: string;
   readonly description: object;
   readonly version: string;
@@ -25,8 +26,16 @@ export function readSiteContract(
   { checksAnswers }: Pick<SiteContract, 'checksAnswers'>,
 ): SiteContract {
   const file = join(projectRoot, 'openapi.yaml');
-  const text = readFileSync(file, 'utf8');
-  const description = parseContract(text, join(projectRoot, READ_BY_BUILD));
+  const read = (): string => readFileSync(file, 'utf8');
+  const description = parseContract(read(), join(projectRoot, READ_BY_BUILD));
   const { version = '' } = (description as { readonly info?: { readonly version?: string } }).info ?? {};
-  return { text, description, version, examples: readExamples(file), checksAnswers };
+  return {
+    get text() {
+      return read();
+    },
+    description,
+    version,
+    examples: readExamples(file),
+    checksAnswers,
+  };
 }

@@ -17,7 +17,7 @@ const asking = (page: string): PageInput => ({ ...input, page });
 let host: BundleHost;
 const open = (options: BundleHostOptions = {}): BundleHost => (host = createBundleHost(options));
 const start = (code: string, more: Partial<BundleOptions> = {}) =>
-  host.start({ name: 'part', code, contractVersion: 1, renderLimitMs: 5000, ...more });
+  host.start({ name: 'part', code: () => Promise.resolve(code), contractVersion: 1, renderLimitMs: 5000, ...more });
 /** The value of an expression in a bundle, as text. */
 const found = async (expression: string, before = '') => {
   const part = await start(ssrBundleCode().replace("'<p>'", `String(${expression}) + '<p>'`) + before);

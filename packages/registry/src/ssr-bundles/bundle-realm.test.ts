@@ -18,7 +18,8 @@ const input: PageInput = {
 
 let host: BundleHost;
 const open = (): BundleHost => (host = createBundleHost());
-const start = (code: string) => host.start({ name: 'part', code, contractVersion: 1, renderLimitMs: 5000 });
+const start = (code: string) =>
+  host.start({ name: 'part', code: () => Promise.resolve(code), contractVersion: 1, renderLimitMs: 5000 });
 /** The value of an expression in a bundle, as text. */
 const found = async (expression: string, before = '') => {
   const part = await start(ssrBundleCode().replace("'<p>'", `String(${expression}) + '<p>'`) + before);

@@ -24,7 +24,7 @@ describe('a guarded part', () => {
   const guard = (code: string, renderLimitMs = 100) =>
     startGuardedBundle({
       host,
-      options: { name: 'part', code, contractVersion: 1, renderLimitMs },
+      options: { name: 'part', code: () => Promise.resolve(code), contractVersion: 1, renderLimitMs },
       onFailure: () => undefined,
       now: () => 0,
     });
@@ -50,7 +50,7 @@ describe('a guarded part', () => {
       host,
       options: {
         name: 'part',
-        code: ssrBundleCode("if (input.page === 'bad') for (;;);"),
+        code: () => Promise.resolve(ssrBundleCode("if (input.page === 'bad') for (;;);")),
         contractVersion: 1,
         renderLimitMs: 100,
       },
@@ -88,7 +88,7 @@ describe('a guarded part', () => {
     };
     const part = await startGuardedBundle({
       host: flaky,
-      options: { name: 'part', code: '', contractVersion: 1 },
+      options: { name: 'part', code: () => Promise.resolve(''), contractVersion: 1 },
       onFailure: () => undefined,
     });
 
@@ -107,7 +107,7 @@ describe('a guarded part', () => {
     };
     const part = await startGuardedBundle({
       host: busy,
-      options: { name: 'part', code: '', contractVersion: 1 },
+      options: { name: 'part', code: () => Promise.resolve(''), contractVersion: 1 },
       onFailure: () => undefined,
     });
     for (let round = 0; round < 4; round += 1) await part.render(input).catch(() => undefined);

@@ -4,7 +4,8 @@ import type { BundleProcess, RunnerReply } from './bundle-process';
 
 export interface BundleOptions {
   readonly name: string;
-  readonly code: string;
+  /** Called for each load: the process of the bundles may end, and its code is too large to be held twice. */
+  readonly code: () => Promise<string>;
   readonly contractVersion: number;
   readonly renderLimitMs?: number;
   readonly startLimitMs?: number;
@@ -68,7 +69,7 @@ export async function loadBundle(at: BundleProcess, bundle: HeldBundle): Promise
   if (bundle.at === at) return;
   const { name, code, contractVersion, startLimitMs = startLimit } = bundle.options;
   const limitMs = bundle.isKnown ? Math.min(knownLimitMs, startLimitMs) : startLimitMs;
-  const reply = await at.ask({ kind: 'load', bundle: bundle.key, name, code }, limitMs);
+  const reply = await at.ask({ kind: 'load', bundle: bundle.key, name, code: await code() }, limitMs);
   if (reply.reason !== undefined) throw fault(bundle, reply);
   bundle.at = at;
   const hello = readHello(reply.hello);

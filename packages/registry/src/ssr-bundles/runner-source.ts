@@ -2,6 +2,8 @@ import { contextSource } from './context-source';
 
 /** Maximum size of a rendered page, in UTF-16 units: many times the size of our pages. */
 const largestHtml = 4 * 1024 * 1024;
+/** Without a job for so long the process is idle. */
+const restMs = 10_000;
 /** Maximum size of other output of a bundle: heads, samples, errors. */
 const largestText = 1024 * 1024;
 
@@ -16,7 +18,7 @@ export const runnerSource = String.raw`
 (() => {
 'use strict';
 const { Script, createContext } = require('node:vm');
-const { getHeapStatistics } = require('node:v8');
+const { getHeapStatistics, setFlagsFromString } = require('node:v8');
 const host = process;
 const say = host.send.bind(host);
 const residentBytes = host.memoryUsage.rss;
@@ -25,6 +27,12 @@ const now = performance.now.bind(performance);
 const Address = URL;
 const Query = URLSearchParams;
 const { exit } = host;
+const later = setTimeout;
+const notLater = clearTimeout;
+// V8 has its collector only in realms that are made while the flag is set: bundles do not get it.
+setFlagsFromString('--expose-gc');
+const collectGarbage = new Script('gc').runInContext(createContext());
+setFlagsFromString('--no-expose-gc');
 host.on('disconnect', () => exit(0));
 // Unhandled rejections of a bundle are ignored: no render waits for them.
 host.on('unhandledRejection', () => undefined);
@@ -106,7 +114,11 @@ function render({ bundle, input, limitMs }) {
   return { ...ran, html: realm.said.html, head: realm.said.head };
 }
 
+let resting;
 host.on('message', (job) => {
+  // Garbage of renders is collected once none has come for a while: V8 would retain a third of the process.
+  notLater(resting);
+  resting = later(collectGarbage, ${restMs});
   if (job.kind === 'drop') return void realms.delete(job.bundle);
   const { ms, reason, error, cpuShare, hello, html, head } = job.kind === 'load' ? load(job) : render(job);
   const heap = getHeapStatistics();

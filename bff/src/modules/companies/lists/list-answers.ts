@@ -12,7 +12,7 @@ import { presentQuote } from '../quote-presenter';
 import { presentBalance, presentFinancialReport, presentIncome, presentShares } from '../statements-presenter';
 import type { Asker } from '../../../platform/http/limits/expensive-endpoints';
 import type { AnswerCache } from '../../../platform/http/response-cache/answer-cache';
-import type { ByteEntry } from '../../../platform/http/response-cache/cache-entry';
+import type { ByteEntry, Encoding } from '../../../platform/http/response-cache/cache-entry';
 import type { ReadyAnswer } from '../../../platform/http/response-cache/cache-store';
 
 export type ListSchema = 'BalanceList' | 'IncomeList' | 'QuoteList';
@@ -52,8 +52,9 @@ export function createListAnswers({ lists, cache, boards, validate }: ListAnswer
   };
 
   return {
-    /** `page`: absent is the whole list. */
-    answer: (
+    /** In the encoding that the client accepts. `page`: absent is the whole list. */
+    answerIn: (
+      encoding: Encoding,
       schema: ListSchema,
       market: Market,
       viewer: Viewer,
@@ -76,7 +77,7 @@ export function createListAnswers({ lists, cache, boards, validate }: ListAnswer
           },
         };
       };
-      return cache.answer(key, 'bulky', make, asker);
+      return cache.answerIn(encoding, key, 'bulky', make, asker);
     },
   };
 }

@@ -6,6 +6,7 @@ import { presentIncomes, type ListAnswers, type ListSchema } from './list-answer
 import type { CompanyAnswers } from '../company-answers';
 import type { EntrySender } from '../../../platform/http/response-cache/send-entry';
 import { sendToViewer } from '../../../platform/http/json-answer';
+import { encodingWanted } from '../../../platform/http/negotiate';
 import type { ExpensiveCalls } from '../../../platform/http/limits/expensive-endpoints';
 import { presentStatementCheck } from '../presenter';
 import { presentQuote } from '../quote-presenter';
@@ -34,7 +35,9 @@ export function createListsRoutes({ lists, answers, companyAnswers, sender, expe
       await asker.count();
       // The validator has converted them to numbers.
       const page = req.query as { readonly offset?: number; readonly limit?: number };
-      sender.send(req, res, await answers.answer(schema, marketFrom(req.params.market), viewerOf(res), page, asker));
+      const market = marketFrom(req.params.market);
+      const encoding = encodingWanted(req.headers['accept-encoding']);
+      sender.send(req, res, await answers.answerIn(encoding, schema, market, viewerOf(res), page, asker));
     };
 
   router.get('/quarterlydebtbalanceview/:market', sendMarket('BalanceList'));

@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { atOnce } from '../../../platform/jobs/cooperative-yield';
 import { comparableText } from '@site/board-rules';
 import { wordsOf } from './listing-texts';
-import { createSimilarNames, wordDistance } from './similar-names';
+import { createSimilarNames, sharesLettersWith, wordDistance } from './similar-names';
 
 const listed = (ticker: string, ...names: readonly string[]) => ({
   named: ticker,
@@ -49,6 +50,18 @@ describe('names similar to the typed text', () => {
 it('a word of three letters must match exactly', () => {
   expect(wordDistance('abc', 'abd')).toBeNull();
   expect(wordDistance('abc', 'abcd')).toBe(0.5);
+});
+
+it('no similar word is passed over for its letters', () => {
+  const words = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd', 'z', 'א', 'ת'), minLength: 1, maxLength: 9 });
+  fc.assert(
+    fc.property(words, words, (typed, known) => {
+      fc.pre(wordDistance(typed, known) !== null);
+      expect(sharesLettersWith(typed)(known)).toBe(true);
+    }),
+    { numRuns: 2_000 },
+  );
+  expect(sharesLettersWith('zansted')('apricot')).toBe(false);
 });
 
 describe('a long text among many names', () => {

@@ -29,11 +29,12 @@ export function createSimilarNames<Named>(order: (a: Named, b: Named) => number 
   /** Distances of the word, by the places of the entries with a similar word. */
   function* nearTo(word: string): Steps<Map<number, number>> {
     const found = new Map<number, number>();
+    const isWorthComparing = sharesLettersWith(word);
     let looked = 0;
     for (const [known, places] of holders) {
       looked += 1;
       if (looked % CHUNK_ROWS === 0) yield;
-      const far = wordDistance(word, known);
+      const far = isWorthComparing(known) ? wordDistance(word, known) : null;
       if (far === null) continue;
       for (const place of typeof places === 'number' ? [places] : places)
         found.set(place, Math.min(far, found.get(place) ?? far));
@@ -80,8 +81,32 @@ export function wordDistance(typed: string, known: string): number | null {
   return begun === null ? null : begun + UNFINISHED;
 }
 
+const maxTypos = (typed: string): number => (typed.length < MIN_LENGTH_FOR_TWO_TYPOS ? 1 : 2);
+
+/**
+ * Whether a known word may be near the typed one: each typing error takes away at most one of its letters. A comparison
+ * costs fifty times as much, and few words pass.
+ */
+export function sharesLettersWith(typed: string): (known: string) => boolean {
+  const letters = lettersOf(typed);
+  const max = maxTypos(typed);
+  return (known) => {
+    if (known.length + max < typed.length) return false;
+    let missing = letters & ~lettersOf(known);
+    for (let typos = 0; typos < max; typos += 1) missing &= missing - 1;
+    return missing === 0;
+  };
+}
+
+/** A bit for each letter of a word. Letters that share a bit only make the test weaker. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
+  return letters;
+}
+
 function nearness(typed: string, known: string): number | null {
-  const max = typed.length < MIN_LENGTH_FOR_TWO_TYPOS ? 1 : 2;
+  const max = maxTypos(typed);
   // Two exchanged letters count as two, but are one error.
   const isAnagram = typed.length === known.length && sorted(typed) === sorted(known);
   if (!isAnagram && Math.abs(typed.length - known.length) > max) return null;

@@ -22,27 +22,27 @@ export function createContractRoutes(parts: ContractRoutesParts): Router {
   const { contract, description, examples, publicUrl = WRITTEN_ORIGIN } = parts;
   const router = Router();
   const taggedOf = (written: string) => {
-    const text = written.replaceAll(WRITTEN_ORIGIN, publicUrl.replace(/\/+$/, ''));
-    return { text, headers: { ETag: entityTag(text), 'Cache-Control': 'public, max-age=300' } };
+    const body = Buffer.from(written.replaceAll(WRITTEN_ORIGIN, publicUrl.replace(/\/+$/, '')));
+    return { body, headers: { ETag: entityTag(body), 'Cache-Control': 'public, max-age=300' } };
   };
   const whole = taggedOf(contract);
   let forPrograms: typeof whole | undefined;
 
   router.get('/api/openapi.yaml', (_request, response) => {
-    response.set(whole.headers).type('application/yaml').send(whole.text);
+    response.set(whole.headers).type('application/yaml; charset=utf-8').send(whole.body);
   });
 
   router.get('/api/openapi.json', (_request, response) => {
     forPrograms ??= taggedOf(JSON.stringify(publicContractOf(description)));
-    response.set(forPrograms.headers).type('application/json').send(forPrograms.text);
+    response.set(forPrograms.headers).type('application/json; charset=utf-8').send(forPrograms.body);
   });
 
   const byFile = new Map(Object.entries(examples).map(([name, value]) => [`${name}.json`, value]));
   router.get('/api/examples/:example', ({ params }, response) => {
     const example = byFile.get(params.example);
     if (example === undefined) throw new NotFoundError('example_not_found', 'There is no such example.');
-    const { text, headers } = taggedOf(JSON.stringify(example));
-    response.set(headers).type('application/json').send(text);
+    const { body, headers } = taggedOf(JSON.stringify(example));
+    response.set(headers).type('application/json; charset=utf-8').send(body);
   });
 
   return router;

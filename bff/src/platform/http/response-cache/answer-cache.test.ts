@@ -74,6 +74,24 @@ describe('the answer cache', () => {
     expect((await cache.answer('TA b', 'longLived', second)).identity.toString()).toBe('"new"');
   });
 
+  it('forgets short-lived answers that few requested, and no others', async () => {
+    const cache = createAnswerCache({
+      longLived: createByteStore({ maxBytes: 1e6 }),
+      shortLived: createByteStore({ maxBytes: 1e6 }),
+      bulky: createByteStore({ maxBytes: 1e6 }),
+      company: createByteStore({ maxBytes: 1e6 }),
+    });
+    const kinds = ['longLived', 'shortLived', 'bulky', 'company'] as const;
+    for (const kind of kinds) await cache.answer(kind, kind, () => Promise.resolve(json(kind)));
+    await cache.answer('often', 'shortLived', () => Promise.resolve(json('often')));
+    for (let times = 0; times < 100; times += 1) cache.has('often', 'shortLived');
+
+    cache.forgetShortLived();
+
+    expect(kinds.filter((kind) => cache.has(kind, kind))).toEqual(['longLived', 'bulky']);
+    expect(cache.has('often', 'shortLived')).toBe(true);
+  });
+
   it('makes one very large answer at a time, and holds as many as its own store can', async () => {
     const store = () => createByteStore({ maxBytes: 1e6 });
     const bulky = createByteStore({ maxBytes: 3_000 });

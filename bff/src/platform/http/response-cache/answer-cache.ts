@@ -23,6 +23,8 @@ export interface AnswerCache {
   forget(prefix: string): void;
   /** Drops all but frequently requested answers: others are rebuilt on demand. */
   forgetRare(): void;
+  /** The same, of answers that would expire within minutes and take milliseconds to rebuild. */
+  forgetShortLived(): void;
   readonly stores: readonly ByteStore[];
 }
 
@@ -69,10 +71,9 @@ export function createAnswerCache({
         key,
         async (allLeft) => {
           const answer = await (asker ? asker.begin(work, allLeft) : work());
-          if (kind === 'bulky') return store.putLarge(key, answer);
           if (kind === 'shortLived')
             return store.putLarge(key, { ...answer, lifetimeMs: shortLifetimeMs, mayStay: true });
-          return store.put(key, answer);
+          return kind === 'company' ? store.put(key, answer) : store.putLarge(key, answer);
         },
         asker?.signal,
       );
@@ -88,6 +89,9 @@ export function createAnswerCache({
     },
     forgetRare() {
       for (const store of cache.stores) if (store !== longLived) store.clearRare();
+    },
+    forgetShortLived() {
+      for (const store of new Set([shortLived, company])) if (store !== longLived) store.clearRare();
     },
   };
   return cache;

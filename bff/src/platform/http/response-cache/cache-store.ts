@@ -152,10 +152,9 @@ function createEncodings(entries: LRUCache<string, CachedEntry>, compressor: Ret
     entry.isBest = true;
     grow(key, entry, 'br', bytes);
   };
-  /** First brotli, then gzip; what was replaced is not worth the work. */
+  /** Only brotli, which every browser takes; gzip is made for the first client without it. An entry that was replaced is not worth the work. */
   const makeQuick = async (key: string, entry: CachedEntry): Promise<void> => {
     if (entries.peek(key) === entry) await make(key, entry, 'br');
-    if (entries.peek(key) === entry) await make(key, entry, 'gzip');
   };
 
   return { make, makeBest, makeQuick };

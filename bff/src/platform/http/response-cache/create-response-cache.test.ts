@@ -31,7 +31,7 @@ beforeAll(async () => {
     headers: { 'Cache-Control': 'private' },
   });
   tokens.set('good', { kind: 'premium', userId: 'u' }, 1e9);
-  await store.settled();
+  await Promise.all([store.settled(), store.encode('visitor rows', 'gzip')]);
   server = createServer((req, res) => {
     if (!cache.handle(req, res)) res.writeHead(299).end('express');
   });
