@@ -28,8 +28,12 @@ export const SIZES = {
 export const SIZED = ['60,000 listings', '3,850 listings'] as const;
 const MEASURES = Object.keys(SIZES);
 const COMPANIES = 100;
-const WORDS = ['mar', 'tor', 'solar', 'bank', 'holding', 'מור'];
-const MISSPELT = ['enregy', 'capitel', 'grouop', 'tecnology', 'holdingz', 'internatoinal'];
+const WORDS =
+  'mar tor solar bank holding מור marine port star north green royal union media power steel trans inter micro'.split(
+    ' ',
+  );
+const MISSPELT =
+  'enregy capitel grouop tecnology holdingz internatoinal comunity electrnic holdngs developmnt finacial'.split(' ');
 /** Requested before them: a process that has just started compiles what it runs during its first requests. */
 const FIRST_RATES = [3.7, 3.8, 3.9, 4.0];
 const RATES = [4.1, 4.2, 4.3, 4.4, 4.5];
