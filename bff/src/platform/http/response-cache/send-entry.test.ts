@@ -1,5 +1,5 @@
 import { createServer, get } from 'node:http';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { portOf } from '../port-of';
 import { createByteStore } from './cache-store';
 import { EntrySender } from './send-entry';
@@ -30,6 +30,15 @@ it('sends a large answer compressed as it is retained', async () => {
 
   expect(headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(bytes).equals(body)).toBe(true);
+});
+
+it('sends a large answer as gzip to clients that do not take brotli', async () => {
+  const { headers, bytes } = await received('gzip');
+
+  expect(headers['content-encoding']).toBe('gzip');
+  expect(headers.etag).toMatch(/-gzip"$/);
+  expect(bytes.length).toBeLessThan(body.length / 10);
+  expect(gunzipSync(bytes).equals(body)).toBe(true);
 });
 
 it('decompresses a large answer for clients that do not take brotli', async () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
+import { createGzip } from 'node:zlib';
 import { acceptedEncodings, namesTag } from '../negotiate';
 import type { ByteEntry, Encoding } from './cache-entry';
 
@@ -27,7 +28,9 @@ export class EntrySender {
   /** Writes the entry, or a 304, in the best form that the client takes. Only for GET and HEAD. `more`: headers of this answer, flat. */
   send(req: IncomingMessage, res: ServerResponse, entry: ByteEntry, more: readonly string[] = []): 200 | 304 {
     const encoding = encodingFor(req.headers['accept-encoding'], entry);
-    const head = this.heads.get(bytesOf(entry, encoding)) ?? this.makeHead(entry, encoding);
+    // Gzip of an entry that is stored as brotli only is made while it is sent.
+    const bytes = bytesOf(entry, encoding);
+    const head = (bytes && this.heads.get(bytes)) ?? this.makeHead(entry, encoding);
     const condition = req.headers['if-none-match'];
     if (condition !== undefined && (condition === head.etag || namesTag(condition, tagsOf(entry)))) {
       res.writeHead(304, head.notModified.concat(more));
@@ -36,6 +39,7 @@ export class EntrySender {
     }
     res.writeHead(200, head.full.concat(more));
     if (req.method === 'HEAD') res.end();
+    else if (!bytes) pipeline(entry.identityStream!(), createGzip(), res, () => undefined);
     else if (encoding === 'identity' && entry.identityStream) pipeline(entry.identityStream(), res, () => undefined);
     else res.end(encoding === 'identity' ? entry.identity : entry[encoding]!);
     return 200;
@@ -43,6 +47,7 @@ export class EntrySender {
 
   private makeHead(entry: ByteEntry, encoding: Encoding): ReadyHead {
     const etag = taggedWith(entry.etag, encoding);
+    const bytes = bytesOf(entry, encoding);
     const always = ['ETag', etag, ...Object.entries(entry.headers).flat()];
     const head: ReadyHead = {
       etag,
@@ -51,20 +56,20 @@ export class EntrySender {
       full: [
         'Content-Type',
         entry.contentType,
-        'Content-Length',
-        String(bytesOf(entry, encoding).length),
+        ...(bytes ? ['Content-Length', String(bytes.length)] : []),
         ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
         ...always,
         ...this.fixed,
       ],
     };
-    this.heads.set(bytesOf(entry, encoding), head);
+    if (bytes) this.heads.set(bytes, head);
     return head;
   }
 }
 
-const bytesOf = (entry: ByteEntry, encoding: Encoding): Buffer | ByteEntry =>
-  encoding === 'identity' ? entry : entry[encoding]!;
+/** Undefined: they are made while they are sent. */
+const bytesOf = (entry: ByteEntry, encoding: Encoding): Buffer | ByteEntry | undefined =>
+  encoding === 'identity' ? entry : entry[encoding];
 
 /** A strong tag names bytes, so each encoding has its own. Source: RFC 9110, section 8.8.3.3. */
 export function taggedWith(etag: string, encoding: Encoding): string {
@@ -80,6 +85,6 @@ function tagsOf({ etag }: ByteEntry): readonly string[] {
 function encodingFor(header: string | string[] | undefined, entry: ByteEntry): Encoding {
   const accepts = acceptedEncodings(header);
   if (accepts.br && entry.br) return 'br';
-  if (accepts.gzip && entry.gzip) return 'gzip';
+  if (accepts.gzip && (entry.gzip || entry.identityStream)) return 'gzip';
   return 'identity';
 }
